@@ -1,0 +1,51 @@
+package dunlin;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Keeps this node's clock at the database's time, and moves it where it is movable. */
+@ApplicationScoped
+public class ClockAdjustment {
+
+    private static final Logger LOG = Logger.getLogger(ClockAdjustment.class.getName());
+    private static final Duration ALARMING = Duration.ofSeconds(5);
+
+    private final ClockTable table;
+    private final Clocks clocks;
+
+    @Inject
+    ClockAdjustment(ClockTable table, Clocks clocks) {
+        this.table = table;
+        this.clocks = clocks;
+    }
+
+    /** For the container's proxy. */
+    protected ClockAdjustment() {
+        this(null, null);
+    }
+
+    /** Measures the database's clock, to half the time of the question, and reads how far the clock was moved. */
+    public void measure() {
+        var advanced = table.advanced();
+        var asked = clocks.unadjusted();
+        var databaseTime = table.databaseTime();
+        var took = Duration.between(asked, clocks.unadjusted());
+        var skew = Duration.between(asked.plus(took.dividedBy(2)), databaseTime);
+        if (skew.abs().compareTo(ALARMING) > 0) {
+            LOG.log(
+                    Level.WARNING,
+                    "This machine''s clock and the database''s differ by {0}; the database''s counts",
+                    skew);
+        }
+        clocks.adjust(skew, advanced);
+    }
+
+    /** Moves the clock ahead, on this node at once and on the others with their next measurement. */
+    public void advance(Duration by) {
+        table.advance(by);
+        measure();
+    }
+}

@@ -1,0 +1,168 @@
+package dunlin;
+
+import dunlin.attempt.domain.Backoff;
+import dunlin.notification.domain.DeliveryPolicy;
+import dunlin.subscription.domain.ChargeTerms;
+import dunlin.subscription.domain.Period;
+import dunlin.subscription.domain.ReminderRule;
+import dunlin.telegram.domain.TelegramPolicy;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** The only reader of the configuration: every key with its default, typed and checked once at the start. */
+@ApplicationScoped
+public class Policies {
+
+    private static final Duration HARD_TELEGRAM_LIMIT = Duration.ofMinutes(2);
+
+    /** How often due work is looked for, and how far ahead of its time it goes to the broker ({@code dunlin.planner.*}). */
+    public record PlannerPolicy(Duration interval, Duration horizon) {}
+
+    private final Function<String, Optional<String>> source;
+    private Map<String, Supplier<Optional<String>>> apiTokens;
+    private TelegramPolicy telegram;
+    private PlannerPolicy planner;
+    private DeliveryPolicy delivery;
+    private List<ReminderRule> reminders;
+    private ChargeTerms charge;
+    private boolean movableClock;
+
+    private enum OnUnknown {
+        RETRY,
+        HOLD
+    }
+
+    private enum Movable {
+        TRUE,
+        FALSE,
+        FORCE
+    }
+
+    /** Reads MicroProfile Config. */
+    public Policies() {
+        this(key -> ConfigProvider.getConfig().getOptionalValue(key, String.class));
+    }
+
+    Policies(Function<String, Optional<String>> source) {
+        this.source = source;
+    }
+
+    /** @throws IllegalStateException naming everything that is wrong with the configuration */
+    @PostConstruct
+    void read() {
+        var settings = new Settings(source);
+        apiTokens = Map.of(
+                "viewer", settings.secret("dunlin.api.viewer-token"),
+                "integrator", settings.secret("dunlin.api.integrator-token"),
+                "operator", settings.secret("dunlin.api.operator-token"));
+        telegram = telegram(settings);
+        planner = new PlannerPolicy(
+                settings.positive("dunlin.planner.interval", "PT5S"),
+                settings.positive("dunlin.planner.horizon", "PT5M"));
+        delivery = delivery(settings);
+        reminders =
+                settings.read("dunlin.reminders", "access_ending:-P3D:P2D, access_ended:PT0S:P2D", ReminderRule::read);
+        charge = charge(settings);
+        movableClock = movableClock(settings);
+        settings.check();
+    }
+
+    private TelegramPolicy telegram(Settings settings) {
+        var token = settings.secret("dunlin.telegram.token");
+        var policy = new TelegramPolicy(
+                settings.origin("dunlin.telegram.api-url", "https://api.telegram.org"),
+                settings.positive("dunlin.telegram.connect-timeout", "PT5S"),
+                settings.positive("dunlin.telegram.timeout", "PT10S"),
+                () -> token.get().orElse(""));
+        settings.require(
+                policy.connectTimeout().plus(policy.timeout()).compareTo(HARD_TELEGRAM_LIMIT) < 0,
+                "dunlin.telegram.connect-timeout and .timeout together stay under " + HARD_TELEGRAM_LIMIT);
+        return policy;
+    }
+
+    private DeliveryPolicy delivery(Settings settings) {
+        var policy = new DeliveryPolicy(
+                settings.between("dunlin.delivery.max-attempts", "12", 1, 1000),
+                settings.positive("dunlin.delivery.lease", "PT1M"),
+                new Backoff(
+                        settings.positive("dunlin.delivery.first-backoff", "PT5S"),
+                        settings.positive("dunlin.delivery.max-backoff", "PT5M")),
+                settings.choice("dunlin.delivery.on-unknown", OnUnknown.RETRY, OnUnknown.class) == OnUnknown.HOLD);
+        settings.require(
+                policy.lease().compareTo(telegram.connectTimeout().plus(telegram.timeout())) > 0,
+                "dunlin.delivery.lease is longer than dunlin.telegram.connect-timeout and .timeout together");
+        return policy;
+    }
+
+    private static ChargeTerms charge(Settings settings) {
+        var terms = new ChargeTerms(
+                settings.between("dunlin.charge.max-attempts", "5", 1, 30),
+                settings.positive("dunlin.charge.first-delay", "PT7M"),
+                settings.read("dunlin.charge.floor", "PT24H", Duration::parse),
+                settings.read("dunlin.charge.cap", "P21D", Duration::parse),
+                settings.decimal("dunlin.charge.fraction", "0.20"));
+        settings.require("dunlin.charge.*", () -> terms.checkedFor(Period.parse("P30D")));
+        return terms;
+    }
+
+    private boolean movableClock(Settings settings) {
+        var movable = settings.choice("dunlin.clock.movable", Movable.FALSE, Movable.class);
+        settings.require(
+                movable != Movable.TRUE || isLoopback(telegram.apiUrl()),
+                "dunlin.clock.movable is true, but dunlin.telegram.api-url is not on this machine: only force allows that");
+        return movable != Movable.FALSE;
+    }
+
+    private static boolean isLoopback(URI address) {
+        try {
+            return InetAddress.getByName(address.getHost()).isLoopbackAddress();
+        } catch (UnknownHostException elsewhere) {
+            return false;
+        }
+    }
+
+    /** The token of {@code viewer}, {@code integrator} or {@code operator}; none admits nobody. */
+    public Optional<String> apiToken(String role) {
+        return apiTokens.get(role).get();
+    }
+
+    /** How Telegram is reached. */
+    public TelegramPolicy telegram() {
+        return telegram;
+    }
+
+    /** When and how far ahead work is looked for. */
+    public PlannerPolicy planner() {
+        return planner;
+    }
+
+    /** The rules of giving up and trying again. */
+    public DeliveryPolicy delivery() {
+        return delivery;
+    }
+
+    /** The reminders of a plan that names none. */
+    public List<ReminderRule> reminders() {
+        return reminders;
+    }
+
+    /** The terms by which charges are retried, where a plan says nothing else. */
+    public ChargeTerms charge() {
+        return charge;
+    }
+
+    /** Whether the clock may be moved ({@code dunlin.clock.movable}). */
+    public boolean movableClock() {
+        return movableClock;
+    }
+}

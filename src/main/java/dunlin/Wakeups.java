@@ -1,0 +1,75 @@
+package dunlin;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.JMSRuntimeException;
+import jakarta.jms.Message;
+import jakarta.jms.Queue;
+import java.time.Duration;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Hands wake-ups to the broker, to be delivered when they are due. Called after the commit, outside any transaction. One that
+ * is lost on the way costs a look of the waker's timer, so a broker that is away is told in the log and waited for.
+ */
+@ApplicationScoped
+public class Wakeups {
+
+    private static final Logger LOG = Logger.getLogger(Wakeups.class.getName());
+
+    @Resource(lookup = "jms/dunlin/connection-factory")
+    private ConnectionFactory connections;
+
+    @Resource(lookup = "jms/dunlin/notifications")
+    private Queue notifications;
+
+    @Resource(lookup = "jms/dunlin/dead")
+    private Queue dead;
+
+    @Inject
+    private Clocks clocks;
+
+    /** Sends one delayed message for each. */
+    public void ofNotifications(List<Wakeup> wakeups) {
+        if (wakeups.isEmpty()) {
+            return;
+        }
+        try (var context = connections.createContext()) {
+            var producer = context.createProducer();
+            for (var wakeup : wakeups) {
+                var message = context.createMessage();
+                for (var property : wakeup.properties().entrySet()) {
+                    message.setStringProperty(property.getKey(), property.getValue());
+                }
+                var delay = Duration.between(clocks.now(), wakeup.dueAt()).toMillis();
+                producer.setDeliveryDelay(Math.max(0, delay)).send(notifications, message);
+            }
+        } catch (JMSRuntimeException | JMSException away) {
+            LOG.log(
+                    Level.WARNING,
+                    "The broker takes no wake-ups; the rows are woken again later: {0}",
+                    away.toString());
+        }
+    }
+
+    /**
+     * Puts a message that can never be applied aside, with its cause.
+     *
+     * @throws JMSRuntimeException when the broker does not take it; the message is then delivered again
+     */
+    public void deadLetter(Message message, String queue, String cause) throws JMSException {
+        try (var context = connections.createContext()) {
+            var copy = context.createTextMessage(MessageTexts.ofAny(message));
+            copy.setStringProperty("dunlin_cause", cause);
+            copy.setStringProperty("dunlin_queue", queue);
+            copy.setStringProperty("dunlin_message_id", message.getJMSMessageID());
+            context.createProducer().send(dead, copy);
+        }
+        LOG.log(Level.WARNING, "A message of {0} went to the dead letters: {1}", new Object[] {queue, cause});
+    }
+}

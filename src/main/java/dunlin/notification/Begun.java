@@ -1,0 +1,13 @@
+package dunlin.notification;
+
+import dunlin.Wakeup;
+import java.util.List;
+
+/**
+ * What beginning a group brought.
+ *
+ * @param ready attempts to be made now
+ * @param later wake-ups for those whose time has not come
+ * @param unknown ids under which there is no notification
+ */
+record Begun(List<Ready> ready, List<Wakeup> later, List<String> unknown) {}

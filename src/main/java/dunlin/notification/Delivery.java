@@ -1,0 +1,52 @@
+package dunlin.notification;
+
+import dunlin.Clocks;
+import dunlin.Wakeups;
+import dunlin.telegram.TelegramClient;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** One attempt for each of a group: begin, the request to Telegram outside any transaction, finish. */
+@ApplicationScoped
+class Delivery {
+
+    private final Attempts attempts;
+    private final TelegramClient telegram;
+    private final Wakeups wakeups;
+    private final Clocks clocks;
+
+    @Inject
+    Delivery(Attempts attempts, TelegramClient telegram, Wakeups wakeups, Clocks clocks) {
+        this.attempts = attempts;
+        this.telegram = telegram;
+        this.wakeups = wakeups;
+        this.clocks = clocks;
+    }
+
+    /** For the container's proxy. */
+    protected Delivery() {
+        this(null, null, null, null);
+    }
+
+    /**
+     * Makes the attempts that are due. A fault before the leases are committed is thrown and nothing has happened; after that
+     * the watchdog takes back what is left. Gives the ids under which there is no notification.
+     */
+    List<String> attempt(Collection<String> notificationIds) {
+        var begun = attempts.begin(notificationIds);
+        wakeups.ofNotifications(begun.later());
+        var answered = new ArrayList<Answered>();
+        for (var ready : begun.ready()) {
+            if (ready.mayBeSentAt(clocks.now())) {
+                answered.add(new Answered(ready, telegram.send(ready.message())));
+            }
+        }
+        if (!answered.isEmpty()) {
+            wakeups.ofNotifications(attempts.finish(answered));
+        }
+        return begun.unknown();
+    }
+}

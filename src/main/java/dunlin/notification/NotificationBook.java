@@ -1,0 +1,97 @@
+package dunlin.notification;
+
+import dunlin.Clocks;
+import dunlin.attempt.domain.Reason;
+import dunlin.notification.domain.NotificationState;
+import dunlin.rest.Paging;
+import dunlin.rest.Refusal;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What people see of notifications and may decide about them. */
+@ApplicationScoped
+@Transactional
+class NotificationBook {
+
+    /** A notification with its attempts, oldest first. */
+    record Entry(Notification notification, List<DeliveryAttempt> attempts) {}
+
+    private final Notifications notifications;
+    private final Clocks clocks;
+
+    @Inject
+    NotificationBook(Notifications notifications, Clocks clocks) {
+        this.notifications = notifications;
+        this.clocks = clocks;
+    }
+
+    /** For the container's proxy. */
+    protected NotificationBook() {
+        this(null, null);
+    }
+
+    Optional<Entry> find(String id) {
+        return notifications
+                .find(id)
+                .flatMap(row -> entries(List.of(row)).stream().findFirst());
+    }
+
+    List<Entry> newest(
+            Optional<String> subscriptionId, Optional<NotificationState> state, Optional<String> type, Paging paging) {
+        return entries(notifications.newest(subscriptionId, state, type, paging));
+    }
+
+    private List<Entry> entries(List<Notification> rows) {
+        var attempts = notifications
+                .attemptsOf(rows.stream().map(Notification::notificationId).toList())
+                .stream()
+                .sorted(Comparator.comparingInt(DeliveryAttempt::number))
+                .collect(Collectors.groupingBy(DeliveryAttempt::notificationId));
+        return rows.stream()
+                .map(row -> new Entry(row, attempts.getOrDefault(row.notificationId(), List.of())))
+                .toList();
+    }
+
+    /**
+     * An operator has a failed one tried again, with a new allowance.
+     *
+     * @throws Refusal 404 when there is none, 409 when it has not failed or its deadline has passed
+     */
+    void retry(String id) {
+        var now = clocks.now();
+        var row = locked(id);
+        if (row.state() != NotificationState.FAILED) {
+            throw Refusal.conflict("Only a failed notification is retried; this one is "
+                    + row.state().word());
+        }
+        if (!now.isBefore(row.validUntil())) {
+            throw Refusal.conflict("Its valid_until, " + row.validUntil() + ", has passed");
+        }
+        row.retried(now);
+    }
+
+    /**
+     * An operator ends one that waits.
+     *
+     * @throws Refusal 404 when there is none, 409 when it is not pending
+     */
+    void cancel(String id) {
+        var row = locked(id);
+        if (row.state() != NotificationState.PENDING) {
+            throw Refusal.conflict("Only a pending notification is canceled; this one is "
+                    + row.state().word());
+        }
+        row.canceled(Reason.CANCELED_BY_OPERATOR, clocks.now());
+    }
+
+    private Notification locked(String id) {
+        return notifications.lockAll(List.of(id)).values().stream()
+                .findFirst()
+                .orElseThrow(() -> Refusal.notFound("notification " + id));
+    }
+}

@@ -1,0 +1,61 @@
+package dunlin.notification;
+
+import dunlin.json.Json;
+import dunlin.notification.domain.Receipt;
+import jakarta.json.JsonObject;
+
+/** A notification as JSON, with its attempts and its receipt. */
+final class NotificationJson {
+
+    private NotificationJson() {}
+
+    static JsonObject write(NotificationBook.Entry entry) {
+        var row = entry.notification();
+        var planned = row.planned();
+        return Json.object()
+                .put("notification_id", row.notificationId())
+                .put("type", row.type())
+                .put("subscription_id", row.subscriptionId())
+                .put("expected_access_until", planned.expectedAccessUntil())
+                .put("not_before", planned.notBefore())
+                .put("valid_until", planned.validUntil())
+                .put("state", row.state())
+                .put("reason", row.reason())
+                .put("due_at", row.dueAt())
+                .put("attempts_made", (long) row.attemptsMade())
+                .put(
+                        "attempts",
+                        Json.array(entry.attempts().stream()
+                                .map(NotificationJson::write)
+                                .toList()))
+                .put("receipt", row.receipt().map(NotificationJson::write))
+                .put("possible_duplicate", row.isPossibleDuplicate())
+                .putNull("correction")
+                .put("created_at", row.createdAt())
+                .build();
+    }
+
+    private static JsonObject write(DeliveryAttempt attempt) {
+        return Json.object()
+                .put("number", (long) attempt.number())
+                .put("started_at", attempt.startedAt())
+                .put("finished_at", attempt.finishedAt())
+                .put("outcome", attempt.outcome())
+                .put(
+                        "status_code",
+                        attempt.statusCode() == null
+                                ? null
+                                : attempt.statusCode().longValue())
+                .put("retry_after_seconds", attempt.retryAfterSeconds())
+                .put("error", attempt.error())
+                .build();
+    }
+
+    private static JsonObject write(Receipt receipt) {
+        return Json.object()
+                .put("chat_id", receipt.chatId())
+                .put("message_id", receipt.messageId())
+                .put("sent_at", receipt.receivedAt())
+                .build();
+    }
+}

@@ -1,0 +1,157 @@
+package dunlin.notification;
+
+import dunlin.notification.domain.NotificationState;
+import dunlin.rest.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The stored notifications and their attempts. */
+@ApplicationScoped
+class Notifications {
+
+    private static final Instant BEYOND = Instant.parse("9999-12-31T23:59:59Z");
+    private static final String INSERT = "insert into notification (notification_id, type, subscription_id,"
+            + " expected_access_until, reminder_offset, not_before, valid_until, state, due_at, attempts_made,"
+            + " attempts_counted, unknowns, copy_possible, possible_duplicate, migrated, plain_text, forced, created_at,"
+            + " version) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'pending', ?6, 0, 0, 0, false, false, false, false, false,"
+            + " ?8, 1) on conflict do nothing";
+
+    @PersistenceContext
+    private EntityManager entityManager;
+
+    /** Stores a pending row; false when its place is taken. */
+    boolean insert(PlannedNotification planned, Instant now) {
+        return entityManager
+                        .createNativeQuery(INSERT)
+                        .setParameter(1, planned.notificationId())
+                        .setParameter(2, planned.type())
+                        .setParameter(3, planned.subscriptionId())
+                        .setParameter(4, Timestamp.from(planned.expectedAccessUntil()))
+                        .setParameter(5, planned.reminderOffset().toString())
+                        .setParameter(6, Timestamp.from(planned.notBefore()))
+                        .setParameter(7, Timestamp.from(planned.validUntil()))
+                        .setParameter(8, Timestamp.from(now))
+                        .executeUpdate()
+                == 1;
+    }
+
+    /** Of these, those that are pending and that nobody else holds, locked; the others are passed over. */
+    List<Notification> lockPending(Collection<String> ids) {
+        return locked(
+                "notification_id = any(string_to_array(?1, ',')) and state = 'pending'"
+                        + " order by notification_id for update skip locked",
+                String.join(",", ids));
+    }
+
+    /** These, locked, in the order of their ids. */
+    Map<String, Notification> lockAll(Collection<String> ids) {
+        return locked(
+                        "notification_id = any(string_to_array(?1, ',')) order by notification_id for update",
+                        String.join(",", ids))
+                .stream()
+                .collect(Collectors.toMap(Notification::notificationId, Function.identity()));
+    }
+
+    /** The pending ones of a subscription, locked. */
+    List<Notification> lockPendingOf(String subscriptionId) {
+        return locked("subscription_id = ?1 and state = 'pending' order by notification_id for update", subscriptionId);
+    }
+
+    /** Rows whose lease is over, locked, the oldest first; those that somebody else holds are passed over. */
+    List<Notification> lockAbandoned(Instant now, int limit) {
+        return locked(
+                "state = 'sending' and lease_until <= ?1 order by lease_until limit " + limit
+                        + " for update skip locked",
+                Timestamp.from(now));
+    }
+
+    /**
+     * Pending rows that want a wake-up, locked: due before {@code horizon} and not yet woken for it, or overdue since
+     * {@code overdue} although woken by then.
+     */
+    List<Notification> lockUnwoken(Instant horizon, Instant overdue, int limit) {
+        return locked(
+                "state = 'pending' and due_at <= ?1 and (woken_at is null or (due_at <= ?2 and woken_at <= ?2))"
+                        + " order by due_at limit " + limit + " for update skip locked",
+                Timestamp.from(horizon),
+                Timestamp.from(overdue));
+    }
+
+    @SuppressWarnings("unchecked") // a native query with an entity class gives that entity
+    private List<Notification> locked(String condition, Object... parameters) {
+        var query =
+                entityManager.createNativeQuery("select * from notification where " + condition, Notification.class);
+        for (var i = 0; i < parameters.length; i++) {
+            query.setParameter(i + 1, parameters[i]);
+        }
+        return query.getResultList();
+    }
+
+    /** Those of the ids under which there is no row. */
+    List<String> missing(Collection<String> ids) {
+        var known = entityManager
+                .createQuery("select n.notificationId from Notification n where n.notificationId in :ids", String.class)
+                .setParameter("ids", ids)
+                .getResultList();
+        return ids.stream().filter(id -> !known.contains(id)).toList();
+    }
+
+    Optional<Notification> find(String id) {
+        return Optional.ofNullable(entityManager.find(Notification.class, id));
+    }
+
+    void add(DeliveryAttempt attempt) {
+        entityManager.persist(attempt);
+    }
+
+    /** The attempt under way of a row. */
+    DeliveryAttempt attemptOf(Notification notification) {
+        return entityManager.find(
+                DeliveryAttempt.class,
+                new DeliveryAttempt.Id(notification.notificationId(), notification.attemptsMade()));
+    }
+
+    void remove(DeliveryAttempt attempt) {
+        entityManager.remove(attempt);
+    }
+
+    List<DeliveryAttempt> attemptsOf(Collection<String> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : entityManager
+                        .createQuery(
+                                "select a from DeliveryAttempt a where a.id.notificationId in :ids order by a.id.number",
+                                DeliveryAttempt.class)
+                        .setParameter("ids", ids)
+                        .getResultList();
+    }
+
+    List<Notification> newest(
+            Optional<String> subscriptionId, Optional<NotificationState> state, Optional<String> type, Paging paging) {
+        var query = entityManager.createQuery(
+                "select n from Notification n"
+                        + " where (n.createdAt < :at or (n.createdAt = :at and n.notificationId < :id))"
+                        + (subscriptionId.isPresent() ? " and n.subscriptionId = :subscription" : "")
+                        + (state.isPresent() ? " and n.state = :state" : "")
+                        + (type.isPresent() ? " and n.type = :type" : "")
+                        + " order by n.createdAt desc, n.notificationId desc",
+                Notification.class);
+        subscriptionId.ifPresent(id -> query.setParameter("subscription", id));
+        state.ifPresent(value -> query.setParameter("state", value.word()));
+        type.ifPresent(value -> query.setParameter("type", value));
+        return query.setParameter(
+                        "at", paging.after().map(cursor -> cursor.instant()).orElse(BEYOND))
+                .setParameter("id", paging.after().map(cursor -> cursor.id()).orElse(""))
+                .setMaxResults(paging.fetch())
+                .getResultList();
+    }
+}

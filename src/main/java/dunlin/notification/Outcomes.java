@@ -1,0 +1,78 @@
+package dunlin.notification;
+
+import dunlin.Policies;
+import dunlin.notification.domain.NextStep;
+import dunlin.notification.domain.Settlement;
+import dunlin.subscription.SubscriptionRepository;
+import dunlin.telegram.domain.Reply;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Writes what an answer of Telegram means into the leased row, its attempt and its chat; inside the caller's transaction. */
+@ApplicationScoped
+class Outcomes {
+
+    private final Notifications notifications;
+    private final Chats chats;
+    private final SubscriptionRepository subscriptions;
+    private final Policies policies;
+
+    @Inject
+    Outcomes(Notifications notifications, Chats chats, SubscriptionRepository subscriptions, Policies policies) {
+        this.notifications = notifications;
+        this.chats = chats;
+        this.subscriptions = subscriptions;
+        this.policies = policies;
+    }
+
+    /** For the container's proxy. */
+    protected Outcomes() {
+        this(null, null, null, null);
+    }
+
+    void settle(Notification row, Reply reply, Instant now) {
+        var attempt = notifications.attemptOf(row);
+        var chatId = attempt.chatId();
+        var chance = ThreadLocalRandom.current().nextDouble();
+        var next = Settlement.of(reply, row.progress(), policies.delivery(), now, chance);
+        if (next instanceof NextStep.Postponed postponed) {
+            notifications.remove(attempt);
+            row.postpone(postponed.dueAt());
+            return;
+        }
+        attempt.finish(reply, now);
+        tellChat(chatId, reply, now);
+        next.fold(
+                sent -> {
+                    row.sent(sent.receipt(), sent.possibleDuplicate());
+                    return null;
+                },
+                again -> {
+                    row.again(again.dueAt(), again.used(), again.movedTo().isPresent());
+                    again.movedTo().ifPresent(newId -> move(row, chatId, newId));
+                    return null;
+                },
+                failed -> {
+                    row.failed(failed.reason(), failed.possibleDuplicate(), now);
+                    return null;
+                },
+                postponed -> null);
+    }
+
+    private void move(Notification row, long from, long to) {
+        chats.moved(from, to);
+        if (row.subscriptionId() != null) {
+            subscriptions.moveChat(row.subscriptionId(), from, to);
+        }
+    }
+
+    private void tellChat(long chatId, Reply reply, Instant now) {
+        if (reply instanceof Reply.Blocked) {
+            chats.block(chatId, now);
+        } else if (reply instanceof Reply.Accepted) {
+            chats.unblock(chatId);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dunlin.notification;
+
+import dunlin.attempt.domain.Verdict;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.function.Function;
+
+/** What those who plan notifications may do with them: add one, and end those that have become untrue. */
+@ApplicationScoped
+public class Planning {
+
+    private final Notifications notifications;
+
+    @Inject
+    Planning(Notifications notifications) {
+        this.notifications = notifications;
+    }
+
+    /** For the container's proxy. */
+    protected Planning() {
+        this(null);
+    }
+
+    /** Stores a pending notification in the caller's transaction; false when its place is taken by one that counts. */
+    public boolean plan(PlannedNotification planned, Instant now) {
+        return notifications.insert(planned, now);
+    }
+
+    /**
+     * Ends the pending ones of a subscription whose premise no longer holds by that judgement, in the caller's transaction,
+     * which holds the subscription's lock. One that is being sent is judged again when its answer comes.
+     */
+    public void cancelUntrue(String subscriptionId, Function<PlannedNotification, Verdict> judgement, Instant now) {
+        for (var row : notifications.lockPendingOf(subscriptionId)) {
+            if (judgement.apply(row.planned()) instanceof Verdict.Cancel cancel) {
+                row.canceled(cancel.reason(), now);
+            }
+        }
+    }
+}

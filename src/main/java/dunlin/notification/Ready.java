@@ -1,0 +1,14 @@
+package dunlin.notification;
+
+import dunlin.attempt.domain.Lease;
+import dunlin.telegram.domain.Message;
+import java.time.Instant;
+
+/** A notification whose premise held a moment ago and whose attempt is leased: ready to be sent, until its lease is over. */
+record Ready(String notificationId, String subscriptionId, Lease lease, Instant validUntil, Message message) {
+
+    /** Whether it may still be sent at {@code now}: looked at again directly before the request. */
+    boolean mayBeSentAt(Instant now) {
+        return lease.holdsAt(now) && now.isBefore(validUntil);
+    }
+}

@@ -1,0 +1,48 @@
+package dunlin.notification;
+
+import dunlin.Wakeup;
+import dunlin.Wakeups;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** Looks for rows that must be woken, in batches: each in its own short transaction, its wake-ups after the commit. */
+@ApplicationScoped
+public class Waker {
+
+    private static final int BATCH = 200;
+
+    private final Attempts attempts;
+    private final Wakeups wakeups;
+
+    @Inject
+    Waker(Attempts attempts, Wakeups wakeups) {
+        this.attempts = attempts;
+        this.wakeups = wakeups;
+    }
+
+    /** For the container's proxy. */
+    protected Waker() {
+        this(null, null);
+    }
+
+    /** Hands rows that came inside the horizon to the broker, and once more those whose wake-up seems lost. */
+    public void wakeDue() {
+        inBatches(attempts::wake);
+    }
+
+    /** Takes back leases that ran out, so that their rows go on. */
+    void takeBackLeases() {
+        inBatches(attempts::recover);
+    }
+
+    private void inBatches(IntFunction<List<Wakeup>> work) {
+        int done;
+        do {
+            var woken = work.apply(BATCH);
+            wakeups.ofNotifications(woken);
+            done = woken.size();
+        } while (done == BATCH);
+    }
+}

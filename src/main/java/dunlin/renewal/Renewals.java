@@ -1,0 +1,91 @@
+package dunlin.renewal;
+
+import dunlin.attempt.domain.Verdict;
+import dunlin.notification.PlannedNotification;
+import dunlin.notification.Planning;
+import dunlin.notification.Premise;
+import dunlin.renewal.domain.ReminderPremise;
+import dunlin.subscription.SubscriptionChanged;
+import dunlin.subscription.SubscriptionRepository;
+import dunlin.subscription.domain.ReminderType;
+import dunlin.subscription.domain.SubscriptionSnapshot;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Judges and words reminders from the subscription as it is now, and ends the pending ones that a change has made untrue. */
+@ApplicationScoped
+public class Renewals implements Premise {
+
+    private final SubscriptionRepository subscriptions;
+    private final Planning planning;
+    private final Texts texts;
+
+    @Inject
+    Renewals(SubscriptionRepository subscriptions, Planning planning, Texts texts) {
+        this.subscriptions = subscriptions;
+        this.planning = planning;
+        this.texts = texts;
+    }
+
+    /** For the container's proxy. */
+    protected Renewals() {
+        this(null, null, null);
+    }
+
+    @Override
+    public boolean covers(String type) {
+        return Arrays.stream(ReminderType.values())
+                .anyMatch(known -> known.word().equals(type));
+    }
+
+    @Override
+    public Map<String, Judged> judge(List<PlannedNotification> group, Instant now) {
+        var ids = group.stream()
+                .map(PlannedNotification::subscriptionId)
+                .distinct()
+                .toList();
+        var current = subscriptions.snapshots(ids);
+        return group.stream()
+                .collect(Collectors.toMap(
+                        PlannedNotification::notificationId,
+                        task -> judge(task, current.get(task.subscriptionId()), now)));
+    }
+
+    private Judged judge(PlannedNotification task, SubscriptionSnapshot subscription, Instant now) {
+        return new Judged(
+                verdict(task, subscription, now), () -> texts.reminder(task.type(), addressee(subscription), now));
+    }
+
+    private static Verdict verdict(PlannedNotification task, SubscriptionSnapshot subscription, Instant now) {
+        var premise = new ReminderPremise(
+                ReminderType.ofWord(task.type()),
+                task.expectedAccessUntil(),
+                task.reminderOffset(),
+                task.notBefore(),
+                task.validUntil());
+        return premise.judge(subscription, now);
+    }
+
+    private static Addressee addressee(SubscriptionSnapshot subscription) {
+        return new Addressee(
+                subscription.chatId(),
+                subscription.locale(),
+                subscription.planTitle(),
+                subscription.access().until(),
+                subscription.variables());
+    }
+
+    /** In the transaction of the change: pending reminders that it made untrue end at once, and free their place. */
+    void endUntrue(@Observes SubscriptionChanged change) {
+        Function<PlannedNotification, Verdict> judgement =
+                task -> covers(task.type()) ? verdict(task, change.now(), change.at()) : new Verdict.Proceed();
+        planning.cancelUntrue(change.now().subscriptionId(), judgement, change.at());
+    }
+}

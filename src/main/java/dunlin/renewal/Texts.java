@@ -1,0 +1,95 @@
+package dunlin.renewal;
+
+import dunlin.renewal.domain.RoughSpan;
+import dunlin.telegram.TelegramText;
+import dunlin.telegram.domain.Format;
+import dunlin.telegram.domain.Message;
+import dunlin.telegram.domain.UrlButton;
+import dunlin.telegram.domain.VisibleText;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The words of the reminders, in the customer's language.
+ *
+ * <p>Whatever a customer's variables contain, the message stays one that Telegram accepts: every value is escaped and
+ * shortened, a pay address that Telegram would refuse gives no button, and the whole is cut to Telegram's limit.
+ */
+@ApplicationScoped
+public class Texts {
+
+    /** The most of one variable that is shown, in UTF-16 units: a huge name must not push the date out of the message. */
+    static final int LONGEST_VALUE = 200;
+
+    private static final String ENGLISH = "en";
+    private static final Map<String, Language> LANGUAGES =
+            Map.of(ENGLISH, Language.load(ENGLISH), "ru", Language.load("ru"));
+
+    /** The kinds of reminder whose words are here; the names are those of API, Plans. */
+    private static final List<String> TYPES = List.of("access_ending", "access_ended");
+
+    /**
+     * The reminder of a type ({@code access_ending}, {@code access_ended}) as it reads at {@code now}, in Telegram's HTML;
+     * {@link Message#asPlain()} is the same without markup.
+     *
+     * @throws IllegalArgumentException for another type
+     */
+    public Message reminder(String type, Addressee addressee, Instant now) {
+        if (!TYPES.contains(type)) {
+            throw new IllegalArgumentException("no text for reminders of type " + type);
+        }
+        Language language = language(addressee.locale());
+        Optional<String> payAddress = PayAddress.of(addressee.variables().get("pay_url"));
+        Map<String, Object> arguments = arguments(type, addressee, now, language);
+        arguments.put("has_button", payAddress.isPresent() ? "yes" : "other");
+        String html = TelegramText.cutHtml(language.text(type + ".text", arguments), TelegramText.LIMIT);
+        List<UrlButton> buttons =
+                payAddress.map(address -> new UrlButton(language.label(type + ".button"), address)).stream()
+                        .toList();
+        return new Message(addressee.chatId(), html, Format.HTML, buttons);
+    }
+
+    /** The language of the locale's first part, in any case and with {@code -} or {@code _}; otherwise English. */
+    private static Language language(String locale) {
+        String tag = locale == null ? "" : locale.strip().split("[-_]", 2)[0].toLowerCase(Locale.ROOT);
+        return LANGUAGES.getOrDefault(tag, LANGUAGES.get(ENGLISH));
+    }
+
+    private static Map<String, Object> arguments(String type, Addressee addressee, Instant now, Language language) {
+        Map<String, Object> arguments = new HashMap<>();
+        addressee.variables().forEach((name, value) -> arguments.put(name, shown(value)));
+        RoughSpan span = type.equals("access_ended")
+                ? RoughSpan.between(addressee.accessUntil(), now)
+                : RoughSpan.between(now, addressee.accessUntil());
+        arguments.put("plan_title", shown(addressee.planTitle()));
+        arguments.put("until", language.instant(addressee.accessUntil(), zone(addressee)));
+        arguments.put("left", span.count());
+        arguments.put("left_unit", span.unit().name().toLowerCase(Locale.ROOT));
+        arguments.put("has_name", arguments.getOrDefault("name", "").equals("") ? "other" : "yes");
+        return arguments;
+    }
+
+    /** A value as a part of one line of HTML. */
+    private static String shown(String value) {
+        String line =
+                value.replaceAll("[\\s\\p{Cntrl}\\x{2028}\\x{2029}]+", " ").strip();
+        return VisibleText.escape(TelegramText.cutPlain(line, LONGEST_VALUE));
+    }
+
+    private static ZoneId zone(Addressee addressee) {
+        String zone = addressee.variables().getOrDefault("time_zone", "").strip();
+        try {
+            return zone.isEmpty() ? ZoneOffset.UTC : ZoneId.of(zone);
+        } catch (DateTimeException unknown) {
+            return ZoneOffset.UTC;
+        }
+    }
+}

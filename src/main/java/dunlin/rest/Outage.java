@@ -1,0 +1,36 @@
+package dunlin.rest;
+
+import jakarta.resource.spi.ResourceAllocationException;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Set;
+
+/** Recognises a database that is away (or full) in the chain of causes, so that the caller is asked to come again. */
+final class Outage {
+    /** Connection exception, operator intervention (shutdown), insufficient resources (too many connections). */
+    private static final Set<String> AWAY = Set.of("08", "53");
+
+    private static final String SHUTDOWN = "57P";
+
+    private Outage() {}
+
+    static boolean in(Throwable thrown) {
+        return Causes.of(thrown).anyMatch(Outage::isOne);
+    }
+
+    private static boolean isOne(Throwable cause) {
+        return cause instanceof ResourceAllocationException
+                || cause instanceof SQLTransientConnectionException
+                || cause instanceof SQLNonTransientConnectionException
+                || cause instanceof SQLRecoverableException
+                || (cause instanceof SQLException sql && away(sql.getSQLState()));
+    }
+
+    private static boolean away(String state) {
+        return state != null
+                && state.length() == 5
+                && (AWAY.contains(state.substring(0, 2)) || state.startsWith(SHUTDOWN));
+    }
+}

@@ -1,0 +1,22 @@
+package dunlin.subscription;
+
+import dunlin.subscription.domain.ChargeTerms;
+import dunlin.subscription.domain.Money;
+import dunlin.subscription.domain.Period;
+import dunlin.subscription.domain.ReminderRule;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything a plan says. Where {@code reminders} or {@code charge} are absent the configured ones count; absent
+ * {@code messages} are all of them.
+ */
+record PlanTerms(
+        String title,
+        Period period,
+        Money price,
+        boolean offerRenewal,
+        Optional<List<ReminderRule>> reminders,
+        Optional<ChargeTerms> charge,
+        boolean keepAccessWhileRetrying,
+        Optional<List<String>> messages) {}

@@ -1,0 +1,196 @@
+package dunlin.subscription;
+
+import dunlin.Policies;
+import dunlin.subscription.domain.EventKey;
+import dunlin.subscription.domain.ReminderRule;
+import dunlin.subscription.domain.SubscriptionSnapshot;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Subscriptions, their plans and their ledger, read from the primary at each call. */
+@ApplicationScoped
+public class SubscriptionRepository {
+
+    @PersistenceContext
+    private EntityManager entityManager;
+
+    private final Policies policies;
+
+    @Inject
+    SubscriptionRepository(Policies policies) {
+        this.policies = policies;
+    }
+
+    /** For the container's proxy. */
+    protected SubscriptionRepository() {
+        this(null);
+    }
+
+    Optional<Plan> plan(String planId) {
+        return Optional.ofNullable(entityManager.find(Plan.class, planId));
+    }
+
+    Optional<Plan> planForUpdate(String planId) {
+        return Optional.ofNullable(entityManager.find(Plan.class, planId, LockModeType.PESSIMISTIC_WRITE));
+    }
+
+    Optional<Subscription> find(String subscriptionId) {
+        return Optional.ofNullable(entityManager.find(Subscription.class, subscriptionId));
+    }
+
+    /**
+     * The subscription, locked until the end of the transaction. While it does not exist its name is locked instead, so that
+     * of an event for it and its creation one sees the other.
+     */
+    Optional<Subscription> lock(String subscriptionId) {
+        var known = lockRow(subscriptionId);
+        if (known.isPresent()) {
+            return known;
+        }
+        lockName(subscriptionId);
+        return lockRow(subscriptionId);
+    }
+
+    private Optional<Subscription> lockRow(String subscriptionId) {
+        return Optional.ofNullable(
+                entityManager.find(Subscription.class, subscriptionId, LockModeType.PESSIMISTIC_WRITE));
+    }
+
+    /** Keeps everybody else who locks the same name waiting until the end of the transaction. */
+    void lockName(String name) {
+        entityManager
+                .createNativeQuery("select cast(pg_advisory_xact_lock(hashtextextended(?1, 0)) as text)")
+                .setParameter(1, name)
+                .getSingleResult();
+    }
+
+    /** Locks the rows in the order of their ids; those that do not exist are passed over. */
+    public void lockAll(Collection<String> subscriptionIds) {
+        if (!subscriptionIds.isEmpty()) {
+            entityManager
+                    .createNativeQuery("select subscription_id from subscription where subscription_id = any("
+                            + "string_to_array(?1, chr(31))) order by subscription_id for update")
+                    .setParameter(1, String.join("\u001f", subscriptionIds))
+                    .getResultList();
+        }
+    }
+
+    /** Stores a new row at once, so that rows which name it can follow. */
+    void add(Object entity) {
+        entityManager.persist(entity);
+        entityManager.flush();
+    }
+
+    /** What these subscriptions are now, with their plans. */
+    public Map<String, SubscriptionSnapshot> snapshots(Collection<String> subscriptionIds) {
+        if (subscriptionIds.isEmpty()) {
+            return Map.of();
+        }
+        return entityManager
+                .createQuery(
+                        "select s from Subscription s join fetch s.plan where s.subscriptionId in :ids",
+                        Subscription.class)
+                .setParameter("ids", subscriptionIds)
+                .getResultStream()
+                .map(this::snapshot)
+                .collect(Collectors.toMap(SubscriptionSnapshot::subscriptionId, Function.identity()));
+    }
+
+    SubscriptionSnapshot snapshot(Subscription subscription) {
+        var plan = subscription.plan();
+        return new SubscriptionSnapshot(
+                subscription.subscriptionId(),
+                subscription.chatId(),
+                subscription.locale(),
+                plan.title(),
+                subscription.access(),
+                subscription.knownSince(),
+                subscription.isCanceled(),
+                plan.offersRenewal() && subscription.offersRenewal(),
+                rulesOf(plan),
+                subscription.variables());
+    }
+
+    private List<ReminderRule> rulesOf(Plan plan) {
+        return plan.reminders().orElseGet(policies::reminders);
+    }
+
+    /**
+     * Subscriptions that the planner must look at, locked; those that another node is looking at are passed over. The
+     * earliest first.
+     */
+    public List<SubscriptionSnapshot> dueForPlanning(Instant now, int limit) {
+        @SuppressWarnings("unchecked") // a native query with an entity class gives that entity
+        List<Subscription> due = entityManager
+                .createNativeQuery(
+                        "select * from subscription where plan_due_at <= ?1 order by plan_due_at limit ?2"
+                                + " for update skip locked",
+                        Subscription.class)
+                .setParameter(1, Timestamp.from(now))
+                .setParameter(2, limit)
+                .getResultList();
+        return due.stream().map(this::snapshot).toList();
+    }
+
+    /** Tells the planner when to look next; null: there is nothing ahead. The row must be locked by the caller. */
+    public void planFrom(String subscriptionId, Instant at) {
+        entityManager.find(Subscription.class, subscriptionId).planFrom(at);
+    }
+
+    /** The group that this subscription writes to has moved. The row must be locked by the caller. */
+    public void moveChat(String subscriptionId, long from, long to) {
+        entityManager
+                .createNativeQuery("update subscription set chat_id = ?1, version = version + 1"
+                        + " where subscription_id = ?2 and chat_id = ?3")
+                .setParameter(1, to)
+                .setParameter(2, subscriptionId)
+                .setParameter(3, from)
+                .executeUpdate();
+    }
+
+    /** Has the planner look at every subscription of a plan whose end lies after {@code since}. */
+    void replanAllOf(String planId, Instant since, Instant now) {
+        entityManager
+                .createNativeQuery("update subscription set plan_due_at = ?1, version = version + 1"
+                        + " where plan_id = ?2 and access_until > ?3")
+                .setParameter(1, Timestamp.from(now))
+                .setParameter(2, planId)
+                .setParameter(3, Timestamp.from(since))
+                .executeUpdate();
+    }
+
+    Optional<AccessChange> changeBy(EventKey key) {
+        return entityManager
+                .createQuery(
+                        "select c from AccessChange c where c.source = :source and c.eventId = :event",
+                        AccessChange.class)
+                .setParameter("source", key.source())
+                .setParameter("event", key.eventId())
+                .getResultStream()
+                .findFirst();
+    }
+
+    /** Whether ended access was revived by a payment after that change. */
+    boolean revivedAfter(String subscriptionId, AccessChange change) {
+        return entityManager
+                        .createQuery(
+                                "select count(c) from AccessChange c where c.subscriptionId = :subscription"
+                                        + " and c.seq > :seq and c.restarted = true",
+                                Long.class)
+                        .setParameter("subscription", subscriptionId)
+                        .setParameter("seq", change.seq())
+                        .getSingleResult()
+                > 0;
+    }
+}

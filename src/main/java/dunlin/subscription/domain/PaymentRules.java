@@ -1,0 +1,44 @@
+package dunlin.subscription.domain;
+
+import java.util.function.Function;
+
+/** What a payment does to a subscription: the pure rules of API.md's payment events. */
+public final class PaymentRules {
+
+    private PaymentRules() {}
+
+    /** What follows from one payment. */
+    public sealed interface Effect {
+
+        /** It buys so many periods. */
+        record Buys(Access after, int periods, boolean revives) implements Effect {}
+
+        /** Its amount does not say what it buys: an operator decides. */
+        record Held(String reason) implements Effect {}
+
+        /** One function for each case. */
+        default <T> T fold(Function<Buys, T> buys, Function<Held, T> held) {
+            return this instanceof Buys value ? buys.apply(value) : held.apply((Held) this);
+        }
+    }
+
+    /**
+     * Judges a successful payment. Stated periods count as they are; without them an amount equal to the plan's price buys
+     * one, and everything else is held with {@code currency_mismatch} or {@code amount_mismatch}.
+     *
+     * @param periods the periods stated by the event or settled by an operator, or null
+     * @throws IllegalArgumentException when the end would lie beyond the year 9999
+     */
+    public static Effect judge(PaymentEvent event, Integer periods, Access access, Period period, Money price) {
+        var paid = event.payment().money();
+        if (periods == null && !paid.currency().equals(price.currency())) {
+            return new Effect.Held("currency_mismatch");
+        }
+        if (periods == null && !paid.equals(price)) {
+            return new Effect.Held("amount_mismatch");
+        }
+        var count = periods == null ? 1 : periods;
+        var after = access.bought(period, count, event.occurredAt());
+        return new Effect.Buys(after, count, access.endedAt(event.occurredAt()));
+    }
+}

@@ -1,0 +1,92 @@
+package dunlin.telegram;
+
+import dunlin.telegram.domain.Answer;
+import dunlin.telegram.domain.ErrorText;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.json.spi.JsonProvider;
+import java.io.StringReader;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** Reads the JSON of Telegram's answers leniently: what is not as documented is empty, never an exception. */
+final class AnswerJson {
+
+    private static final BigDecimal MIN_LONG = BigDecimal.valueOf(Long.MIN_VALUE);
+    private static final BigDecimal MAX_LONG = BigDecimal.valueOf(Long.MAX_VALUE);
+
+    private final JsonProvider provider;
+
+    AnswerJson(JsonProvider provider) {
+        this.provider = provider;
+    }
+
+    /** The members, the text without the token; empty when the body is no JSON object. What follows the object is ignored. */
+    Optional<Answer.Json> read(String body, String token) {
+        try (JsonReader reader = provider.createReader(new StringReader(body))) {
+            return reader.readValue() instanceof JsonObject root ? Optional.of(members(root, token)) : Optional.empty();
+        } catch (RuntimeException notJson) {
+            // Parsers differ: JsonException by the book, but others for a nesting too deep or a number too long.
+            return Optional.empty();
+        }
+    }
+
+    private static Answer.Json members(JsonObject root, String token) {
+        JsonObject parameters = child(root, "parameters");
+        JsonObject result = child(root, "result");
+        return new Answer.Json(
+                bool(root.get("ok")),
+                toInt(number(root.get("error_code"))),
+                ErrorText.of(text(root.get("description")), token),
+                decimal(parameters.get("retry_after")),
+                number(parameters.get("migrate_to_chat_id")),
+                number(result.get("message_id")),
+                number(child(result, "chat").get("id")));
+    }
+
+    private static JsonObject child(JsonObject parent, String name) {
+        return parent.get(name) instanceof JsonObject object ? object : JsonValue.EMPTY_JSON_OBJECT;
+    }
+
+    private static Optional<Boolean> bool(JsonValue value) {
+        if (JsonValue.TRUE.equals(value)) {
+            return Optional.of(true);
+        }
+        return JsonValue.FALSE.equals(value) ? Optional.of(false) : Optional.empty();
+    }
+
+    private static String text(JsonValue value) {
+        return value instanceof JsonString string ? string.getString() : "";
+    }
+
+    private static Optional<BigDecimal> decimal(JsonValue value) {
+        if (value instanceof JsonNumber number) {
+            return Optional.of(number.bigDecimalValue());
+        }
+        String text = text(value).strip();
+        return text.matches("[0-9]{1,100}") ? Optional.of(new BigDecimal(text)) : Optional.empty();
+    }
+
+    /** A whole number that fits; a fraction or an exponent beyond all bounds is no id. */
+    private static OptionalLong number(JsonValue value) {
+        if (!(value instanceof JsonNumber number)) {
+            return OptionalLong.empty();
+        }
+        BigDecimal decimal = number.bigDecimalValue();
+        boolean fits = decimal.compareTo(MIN_LONG) >= 0 && decimal.compareTo(MAX_LONG) <= 0;
+        if (!fits || decimal.scale() > 0) {
+            return OptionalLong.empty();
+        }
+        return OptionalLong.of(decimal.longValueExact());
+    }
+
+    private static OptionalInt toInt(OptionalLong number) {
+        boolean fits = number.isPresent() && number.getAsLong() == (int) number.getAsLong();
+        return fits ? OptionalInt.of((int) number.getAsLong()) : OptionalInt.empty();
+    }
+}

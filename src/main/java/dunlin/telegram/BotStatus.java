@@ -1,0 +1,34 @@
+package dunlin.telegram;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.logging.Logger;
+
+/**
+ * Remembers on this node that Telegram refuses the bot, and raises the alarm once when that begins and once when it ends.
+ *
+ * <p>A node that has not been refused yet may send: it learns by its first request or by getMe at start, whichever is first.
+ */
+@ApplicationScoped
+public class BotStatus {
+
+    private static final Logger LOG = Logger.getLogger(BotStatus.class.getName());
+
+    private final AtomicBoolean refused = new AtomicBoolean();
+
+    public boolean refused() {
+        return refused.get();
+    }
+
+    void refuse(String error) {
+        if (refused.compareAndSet(false, true)) {
+            LOG.warning(() -> "ALARM Telegram refuses the bot; nothing is sent until getMe succeeds: " + error);
+        }
+    }
+
+    void confirm() {
+        if (refused.compareAndSet(true, false)) {
+            LOG.info("Telegram knows the bot again; sending resumes");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package dunlin.local;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Payara Micro with the resource adapter and the application, as a child of this process that ends with it. */
+final class ApplicationServer implements AutoCloseable {
+
+    private static final Duration START = Duration.ofMinutes(4);
+    private static final Duration GRACE = Duration.ofSeconds(15);
+    private static final Duration STOP = Duration.ofSeconds(20);
+    private static final Duration LOOK = Duration.ofMillis(250);
+    private static final int OK = 200;
+
+    private final Process process;
+    private final ServerLog log;
+    private final URI uri;
+
+    private ApplicationServer(Process process, ServerLog log, URI uri) {
+        this.process = process;
+        this.log = log;
+        this.uri = uri;
+    }
+
+    /** Starts the child; {@link #awaitReady()} tells when it can be used. */
+    static ApplicationServer start(ServerFiles files, int port, Map<String, String> environment, ServerLog log) {
+        files.discardFormerServer();
+        ProcessBuilder builder = new ProcessBuilder(files.command(port)).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        builder.directory(files.home().toFile());
+        try {
+            Process process = builder.start();
+            Thread reader = new Thread(() -> log.follow(process.getInputStream()), "server-log");
+            reader.setDaemon(true);
+            reader.start();
+            return new ApplicationServer(process, log, URI.create("http://127.0.0.1:" + port + "/"));
+        } catch (IOException failed) {
+            throw new StartupFailure("The server could not be started: " + failed.getMessage(), failed);
+        }
+    }
+
+    URI uri() {
+        return uri;
+    }
+
+    /** Returns when the application, its database and its broker are there; a failed deployment, which does not end the server, is an error here. */
+    void awaitReady() throws InterruptedException {
+        HttpClient client =
+                HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
+        long start = System.nanoTime();
+        long bootedAt = 0;
+        while (!ready(client)) {
+            if (!process.isAlive()) {
+                throw failure("The server ended with code " + process.exitValue() + " while it started.");
+            }
+            if (log.booted() && bootedAt == 0) {
+                bootedAt = System.nanoTime();
+            }
+            if (bootedAt != 0 && System.nanoTime() - bootedAt > GRACE.toNanos()) {
+                throw failure("The server is up, but the application did not become ready.");
+            }
+            if (System.nanoTime() - start > START.toNanos()) {
+                throw failure("The server was not ready after " + START.toSeconds() + " s.");
+            }
+            Thread.sleep(LOOK.toMillis());
+        }
+    }
+
+    private boolean ready(HttpClient client) throws InterruptedException {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(uri.resolve("health/ready"))
+                    .timeout(Duration.ofSeconds(10))
+                    .build();
+            HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+            // a server without the application has no checks and calls itself ready
+            return answer.statusCode() == OK && answer.body().contains("\"database\"");
+        } catch (IOException notYet) {
+            return false;
+        }
+    }
+
+    private StartupFailure failure(String what) {
+        List<String> errors = log.lastErrors();
+        String cause = errors.isEmpty() ? "" : System.lineSeparator() + String.join(System.lineSeparator(), errors);
+        return new StartupFailure(what + " Its log: " + log.file() + cause);
+    }
+
+    /** Waits until the child has ended by itself. */
+    int waitFor() throws InterruptedException {
+        return process.waitFor();
+    }
+
+    @Override
+    public void close() {
+        log.hush();
+        // by its handle: Process.destroy would close the pipe that its last words come through
+        process.toHandle().destroy();
+        try {
+            if (!process.waitFor(STOP.toSeconds(), TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException interrupted) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** What the server is made of, and the command that starts it. */
+    record ServerFiles(Path project, Path home) {
+
+        List<String> command(int port) {
+            Path target = project.resolve("target");
+            Path config = project.resolve("server-config");
+            return List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-Xmx1g",
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:+UseSerialGC",
+                    "-Xshare:auto",
+                    "-Djdk.httpclient.keepalive.timeout=20",
+                    "-Dactivemq.artemis.client.global.thread.pool.max.size=64",
+                    "-Djava.net.preferIPv4Stack=true",
+                    "-javaagent:" + target.resolve("dunlin-leash.jar"),
+                    "-jar",
+                    target.resolve("server/payara-micro.jar").toString(),
+                    "--rootdir",
+                    home.resolve("payara").toString(),
+                    "--addlibs",
+                    target.resolve("server/postgresql.jar").toString(),
+                    "--logproperties",
+                    config.resolve("logging.properties").toString(),
+                    "--nohazelcast",
+                    "--prebootcommandfile",
+                    config.resolve("pre-boot.txt").toString(),
+                    "--postbootcommandfile",
+                    config.resolve("post-boot.txt").toString(),
+                    "--port",
+                    Integer.toString(port),
+                    "--contextroot",
+                    "/",
+                    "--deploy",
+                    target.resolve("dunlin.war").toString());
+        }
+
+        /** The server keeps its configuration between starts, and would find every resource there already. */
+        void discardFormerServer() {
+            if (Files.exists(home.resolve("payara"))) {
+                DataDirectory.deleteRecursively(home.resolve("payara"));
+            }
+        }
+
+        Path adapter() {
+            return project.resolve("target").resolve("artemis-ra.rar");
+        }
+    }
+}

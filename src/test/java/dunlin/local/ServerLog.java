@@ -1,0 +1,127 @@
+package dunlin.local;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/**
+ * What the server says: all of it goes to a file (the former one is kept beside it, and the file is changed at a limit), warnings and errors to the
+ * console too (one that repeats itself once), and the last errors are remembered as the cause of a start that failed.
+ */
+final class ServerLog {
+
+    private static final long LIMIT = 50L * 1024 * 1024;
+    private static final int REMEMBERED = 5;
+    private static final Pattern RECORD = Pattern.compile("^\\d{4}-\\d\\d-\\d\\d \\S+ (\\S+) .*");
+    private static final Pattern BOOTED = Pattern.compile(".*Payara Micro .* ready in \\d+.*");
+
+    private final Path file;
+    private final Consumer<String> alarms;
+    private final Deque<String> errors = new ArrayDeque<>();
+    private BufferedWriter writer;
+    private long written;
+    private String lastAlarm = "";
+    private volatile boolean booted;
+    private volatile boolean quiet;
+
+    ServerLog(Path file, Consumer<String> alarms) {
+        this.file = file;
+        this.alarms = alarms;
+        this.writer = fresh();
+    }
+
+    /** Reads until the server ends. */
+    void follow(InputStream output) {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(output, StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                take(line);
+            }
+            writer.close();
+        } catch (IOException ended) {
+            throw new UncheckedIOException(ended);
+        }
+    }
+
+    private void take(String line) throws IOException {
+        if (written > LIMIT) {
+            writer.close();
+            writer = fresh();
+            written = 0;
+        }
+        writer.write(line);
+        writer.newLine();
+        writer.flush();
+        written += line.length() + 1L;
+        judge(line);
+    }
+
+    private void judge(String line) {
+        booted |= BOOTED.matcher(line).matches();
+        var record = RECORD.matcher(line);
+        if (!record.matches()) {
+            return;
+        }
+        String level = record.group(1);
+        if ("SEVERE".equals(level)) {
+            remember(line);
+        }
+        if (!quiet && ("SEVERE".equals(level) || "WARNING".equals(level))) {
+            alarm(line.substring(record.start(1)));
+        }
+    }
+
+    private void alarm(String text) {
+        if (!text.equals(lastAlarm)) {
+            lastAlarm = text;
+            alarms.accept(text);
+        }
+    }
+
+    private synchronized void remember(String line) {
+        errors.add(line);
+        if (errors.size() > REMEMBERED) {
+            errors.remove();
+        }
+    }
+
+    synchronized List<String> lastErrors() {
+        return List.copyOf(errors);
+    }
+
+    /** Whether the server itself is up; the application may be missing all the same. */
+    boolean booted() {
+        return booted;
+    }
+
+    /** From now on nothing goes to the console: what a server says while it ends frightens without need. */
+    void hush() {
+        quiet = true;
+    }
+
+    Path file() {
+        return file;
+    }
+
+    private BufferedWriter fresh() {
+        try {
+            if (Files.exists(file)) {
+                Files.move(file, file.resolveSibling(file.getFileName() + ".1"), StandardCopyOption.REPLACE_EXISTING);
+            }
+            return Files.newBufferedWriter(file);
+        } catch (IOException unwritable) {
+            throw new StartupFailure("Cannot write " + file + ": " + unwritable, unwritable);
+        }
+    }
+}
