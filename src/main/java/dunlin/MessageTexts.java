@@ -19,7 +19,8 @@ public final class MessageTexts {
     /** The message's text; empty when it has none, is larger than 64 KiB, or is no UTF-8. */
     public static Optional<String> of(Message message) throws JMSException {
         if (message instanceof TextMessage text) {
-            return Optional.ofNullable(text.getText()).filter(content -> content.length() <= LARGEST);
+            return Optional.ofNullable(text.getText())
+                    .filter(content -> content.getBytes(StandardCharsets.UTF_8).length <= LARGEST);
         }
         if (message instanceof BytesMessage bytes && bytes.getBodyLength() <= LARGEST) {
             var content = new byte[(int) bytes.getBodyLength()];

@@ -70,7 +70,7 @@ final class Settings {
         return read(key, defaultText, text -> {
             try {
                 var uri = new URI(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
-                if (uri.getHost() == null || !uri.getScheme().matches("https?")) {
+                if (uri.getHost() == null || !("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))) {
                     throw new IllegalArgumentException("is an http or https address");
                 }
                 return uri;

@@ -34,6 +34,7 @@ public final class Fields {
     private final JsonObject json;
     private final String path;
     private final Collected collected;
+    private boolean sound = true;
 
     private Fields(JsonObject json, String path, Collected collected) {
         this.json = json;
@@ -60,12 +61,25 @@ public final class Fields {
 
     /** A fault of value (422), also for the domain's own rules. */
     public void violate(String name, String message) {
-        collected.add(Paths.member(path, name), message, false);
+        fault(Paths.member(path, name), message, false);
     }
 
     /** A fault of shape (400). */
     public void violateShape(String name, String message) {
-        collected.add(Paths.member(path, name), message, true);
+        fault(Paths.member(path, name), message, true);
+    }
+
+    private void fault(String field, String message, boolean shape) {
+        sound = false;
+        collected.add(field, message, shape);
+    }
+
+    /**
+     * Whether nothing was wrong with what was read of this object itself so far: a value made of its members may then be
+     * built, and its own rules tried, before {@link #check()}.
+     */
+    public boolean sound() {
+        return sound;
     }
 
     /** Throws {@link InvalidInput} when this reader, its parent or a child has found a fault. */
@@ -249,7 +263,7 @@ public final class Fields {
             Optional<String> text = string(name, message);
             return text.isPresent() ? Optional.of(reading.of(text.get())) : Optional.empty();
         } catch (Unreadable fault) {
-            collected.add(Paths.member(path, name), fault.getMessage(), fault.shape());
+            fault(Paths.member(path, name), fault.getMessage(), fault.shape());
             return Optional.empty();
         }
     }

@@ -1,6 +1,7 @@
 package dunlin.notification;
 
 import dunlin.Wakeup;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -8,6 +9,12 @@ import java.util.List;
  *
  * @param ready attempts to be made now
  * @param later wake-ups for those whose time has not come
+ * @param untrue what was canceled because its premise no longer held
  * @param unknown ids under which there is no notification
  */
-record Begun(List<Ready> ready, List<Wakeup> later, List<String> unknown) {}
+record Begun(List<Ready> ready, List<Wakeup> later, List<PlannedNotification> untrue, List<String> unknown) {
+
+    Begun(List<String> unknown) {
+        this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), unknown);
+    }
+}

@@ -16,10 +16,13 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class Chats {
 
+    /** Where a message goes, and whether it would be refused there. */
+    record Address(long chatId, boolean blocked) {}
+
     @PersistenceContext
     private EntityManager entityManager;
 
-    Map<Long, Chat> known(Collection<Long> chatIds) {
+    private Map<Long, Chat> known(Collection<Long> chatIds) {
         return chatIds.isEmpty()
                 ? Map.of()
                 : entityManager
@@ -27,6 +30,21 @@ class Chats {
                         .setParameter("ids", chatIds)
                         .getResultStream()
                         .collect(Collectors.toMap(Chat::chatId, Function.identity()));
+    }
+
+    /** Where messages for these chats go now: to the id that a moved group has, if it moved. */
+    Map<Long, Address> addresses(Collection<Long> chatIds) {
+        var chats = known(chatIds);
+        var moved = known(chats.values().stream()
+                .flatMapToLong(chat -> chat.migratedTo().stream())
+                .boxed()
+                .toList());
+        return chatIds.stream().collect(Collectors.toMap(Function.identity(), asked -> {
+            var living =
+                    chats.containsKey(asked) ? chats.get(asked).migratedTo().orElse(asked) : asked;
+            var chat = living == asked ? chats.get(asked) : moved.get(living);
+            return new Address(living, chat != null && chat.isBlocked());
+        }));
     }
 
     /** The chat refuses messages until its user writes again. */

@@ -4,6 +4,7 @@ import dunlin.Clocks;
 import dunlin.Wakeups;
 import dunlin.telegram.TelegramClient;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,14 +14,24 @@ import java.util.List;
 @ApplicationScoped
 class Delivery {
 
-    private final Attempts attempts;
+    private final Begin begin;
+    private final Finish finish;
     private final TelegramClient telegram;
     private final Wakeups wakeups;
+    private final Event<PremiseFailed> premiseFailed;
     private final Clocks clocks;
 
     @Inject
-    Delivery(Attempts attempts, TelegramClient telegram, Wakeups wakeups, Clocks clocks) {
-        this.attempts = attempts;
+    Delivery(
+            Begin begin,
+            Finish finish,
+            TelegramClient telegram,
+            Wakeups wakeups,
+            Event<PremiseFailed> premiseFailed,
+            Clocks clocks) {
+        this.begin = begin;
+        this.finish = finish;
+        this.premiseFailed = premiseFailed;
         this.telegram = telegram;
         this.wakeups = wakeups;
         this.clocks = clocks;
@@ -28,7 +39,7 @@ class Delivery {
 
     /** For the container's proxy. */
     protected Delivery() {
-        this(null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     /**
@@ -36,8 +47,9 @@ class Delivery {
      * the watchdog takes back what is left. Gives the ids under which there is no notification.
      */
     List<String> attempt(Collection<String> notificationIds) {
-        var begun = attempts.begin(notificationIds);
+        var begun = begin.begin(notificationIds);
         wakeups.ofNotifications(begun.later());
+        begun.untrue().forEach(task -> premiseFailed.fire(new PremiseFailed(task)));
         var answered = new ArrayList<Answered>();
         for (var ready : begun.ready()) {
             if (ready.mayBeSentAt(clocks.now())) {
@@ -45,7 +57,7 @@ class Delivery {
             }
         }
         if (!answered.isEmpty()) {
-            wakeups.ofNotifications(attempts.finish(answered));
+            wakeups.ofNotifications(finish.finish(answered));
         }
         return begun.unknown();
     }

@@ -128,6 +128,7 @@ class Notification {
         require(NotificationState.SENDING);
         attemptsCounted += used == Used.NOTHING ? 0 : 1;
         unknowns += used == Used.ATTEMPT_UNKNOWN ? 1 : 0;
+        possibleDuplicate |= used == Used.ATTEMPT_UNKNOWN && copyPossible;
         copyPossible |= used == Used.ATTEMPT_UNKNOWN;
         plainText |= used == Used.ATTEMPT_MARKUP;
         migrated |= moved;

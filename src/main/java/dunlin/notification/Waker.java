@@ -13,28 +13,30 @@ public class Waker {
 
     private static final int BATCH = 200;
 
-    private final Attempts attempts;
+    private final Horizon horizon;
+    private final Finish finish;
     private final Wakeups wakeups;
 
     @Inject
-    Waker(Attempts attempts, Wakeups wakeups) {
-        this.attempts = attempts;
+    Waker(Horizon horizon, Finish finish, Wakeups wakeups) {
+        this.horizon = horizon;
+        this.finish = finish;
         this.wakeups = wakeups;
     }
 
     /** For the container's proxy. */
     protected Waker() {
-        this(null, null);
+        this(null, null, null);
     }
 
     /** Hands rows that came inside the horizon to the broker, and once more those whose wake-up seems lost. */
     public void wakeDue() {
-        inBatches(attempts::wake);
+        inBatches(horizon::wakeDue);
     }
 
     /** Takes back leases that ran out, so that their rows go on. */
     void takeBackLeases() {
-        inBatches(attempts::recover);
+        inBatches(finish::takeBack);
     }
 
     private void inBatches(IntFunction<List<Wakeup>> work) {

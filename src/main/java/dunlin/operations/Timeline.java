@@ -5,7 +5,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import java.math.BigDecimal;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -56,7 +55,7 @@ class Timeline {
                         .put("type", (String) row[3])
                         .put("status", (String) row[4])
                         .put("reason", (String) row[5])
-                        .put("occurred_at", instant(row[6]))
+                        .put("occurred_at", TimelineTable.instant(row[6]))
                         .put("payment_id", (String) row[7])
                         .put(
                                 "amount",
@@ -76,8 +75,8 @@ class Timeline {
                         .put("cause", (String) row[1])
                         .put("source", (String) row[2])
                         .put("event_id", (String) row[3])
-                        .put("access_until_before", instant(row[4]))
-                        .put("access_until_after", instant(row[5])));
+                        .put("access_until_before", TimelineTable.instant(row[4]))
+                        .put("access_until_after", TimelineTable.instant(row[5])));
     }
 
     private static Item planned(Object[] row) {
@@ -107,9 +106,9 @@ class Timeline {
         return Json.object()
                 .put("notification_id", (String) row[1])
                 .put("type", (String) row[2])
-                .put("expected_access_until", instant(row[5]))
-                .put("not_before", instant(row[6]))
-                .put("valid_until", instant(row[7]));
+                .put("expected_access_until", TimelineTable.instant(row[5]))
+                .put("not_before", TimelineTable.instant(row[6]))
+                .put("valid_until", TimelineTable.instant(row[7]));
     }
 
     private static Item attempt(Object[] row) {
@@ -119,7 +118,7 @@ class Timeline {
                 Json.object()
                         .put("notification_id", (String) row[1])
                         .put("number", ((Number) row[2]).longValue())
-                        .put("finished_at", instant(row[3]))
+                        .put("finished_at", TimelineTable.instant(row[3]))
                         .put("outcome", (String) row[4])
                         .put("status_code", number(row[5]))
                         .put("retry_after_seconds", number(row[6]))
@@ -127,13 +126,9 @@ class Timeline {
     }
 
     private static Item item(Object at, String kind, Json rest) {
-        var json = Json.object().put("at", instant(at)).put("kind", kind);
+        var json = Json.object().put("at", TimelineTable.instant(at)).put("kind", kind);
         rest.build().forEach(json::put);
-        return new Item(instant(at), json.build());
-    }
-
-    private static Instant instant(Object column) {
-        return column == null ? null : ((Timestamp) column).toInstant();
+        return new Item(TimelineTable.instant(at), json.build());
     }
 
     private static Long number(Object column) {

@@ -4,6 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.List;
 
 /** Reads everything that happened to one subscription, a kind at a time. */
@@ -48,6 +50,11 @@ class TimelineTable {
                         + " on n.notification_id = a.notification_id where n.subscription_id = ?1"
                         + " order by a.started_at, a.number",
                 subscriptionId);
+    }
+
+    /** An instant as a row has it. */
+    static Instant instant(Object column) {
+        return column == null ? null : ((Timestamp) column).toInstant();
     }
 
     @SuppressWarnings("unchecked") // a native query with several columns gives arrays

@@ -1,9 +1,11 @@
 package dunlin.renewal;
 
+import dunlin.Clocks;
 import dunlin.attempt.domain.Verdict;
 import dunlin.notification.PlannedNotification;
 import dunlin.notification.Planning;
 import dunlin.notification.Premise;
+import dunlin.notification.PremiseFailed;
 import dunlin.renewal.domain.ReminderPremise;
 import dunlin.subscription.SubscriptionChanged;
 import dunlin.subscription.SubscriptionRepository;
@@ -12,6 +14,8 @@ import dunlin.subscription.domain.SubscriptionSnapshot;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -26,17 +30,19 @@ public class Renewals implements Premise {
     private final SubscriptionRepository subscriptions;
     private final Planning planning;
     private final Texts texts;
+    private final Clocks clocks;
 
     @Inject
-    Renewals(SubscriptionRepository subscriptions, Planning planning, Texts texts) {
+    Renewals(SubscriptionRepository subscriptions, Planning planning, Texts texts, Clocks clocks) {
         this.subscriptions = subscriptions;
         this.planning = planning;
         this.texts = texts;
+        this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Renewals() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     @Override
@@ -80,6 +86,15 @@ public class Renewals implements Premise {
                 subscription.planTitle(),
                 subscription.access().until(),
                 subscription.variables());
+    }
+
+    /** What had become untrue without an event, as by plain SQL, is planned anew from the current state. */
+    @Transactional(TxType.REQUIRES_NEW)
+    void planAnew(@Observes PremiseFailed failed) {
+        if (covers(failed.task().type())) {
+            subscriptions.lockAll(List.of(failed.task().subscriptionId()));
+            subscriptions.planFrom(failed.task().subscriptionId(), clocks.now());
+        }
     }
 
     /** In the transaction of the change: pending reminders that it made untrue end at once, and free their place. */

@@ -17,6 +17,7 @@ class Enrolment {
     private final SubscriptionRepository subscriptions;
     private final PaymentEvents events;
     private final EventEffects effects;
+    private final Ledger ledger;
     private final Event<SubscriptionChanged> changed;
     private final Event<ChatGiven> chatGiven;
     private final Clocks clocks;
@@ -26,12 +27,14 @@ class Enrolment {
             SubscriptionRepository subscriptions,
             PaymentEvents events,
             EventEffects effects,
+            Ledger ledger,
             Event<SubscriptionChanged> changed,
             Event<ChatGiven> chatGiven,
             Clocks clocks) {
         this.subscriptions = subscriptions;
         this.events = events;
         this.effects = effects;
+        this.ledger = ledger;
         this.changed = changed;
         this.chatGiven = chatGiven;
         this.clocks = clocks;
@@ -39,7 +42,7 @@ class Enrolment {
 
     /** For the container's proxy. */
     protected Enrolment() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     /**
@@ -63,12 +66,7 @@ class Enrolment {
         subscription.describe(plan, terms);
         if (known.isEmpty()) {
             subscriptions.add(subscription);
-            subscriptions.add(new AccessChange(
-                    AccessChange.Cause.CREATED,
-                    subscriptionId,
-                    now,
-                    null,
-                    subscription.access().until()));
+            ledger.opened(subscription, now);
             applyWaiting(subscription, now);
         }
         subscription.planFrom(now);

@@ -57,21 +57,21 @@ final class PaymentEventJson {
         var amount = payment.text("amount", 40);
         var currency = payment.text("currency", 3);
         var gateway = payment.optionalText("gateway", 40).orElse(null);
-        if (amount.isEmpty() || currency.isEmpty()) {
-            return null;
-        }
-        return new Payment(id, readMoney(payment, amount, currency), gateway);
+        return payment.sound() ? new Payment(id, readMoney(payment, amount, currency), gateway) : null;
     }
 
     private static Money readMoney(Fields payment, String amount, String currency) {
+        var field = "currency";
         try {
+            Money.of("0", currency);
+            field = "amount";
             var money = Money.of(amount, currency);
             if (money.signum() <= 0) {
                 payment.violate("amount", "must be above zero");
             }
             return money;
         } catch (IllegalArgumentException refused) {
-            payment.violate("amount", refused.getMessage());
+            payment.violate(field, refused.getMessage());
             return null;
         }
     }

@@ -10,7 +10,6 @@ import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.ReminderType;
 import jakarta.json.JsonObject;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,7 +37,7 @@ final class PlanJson {
     static PlanTerms read(JsonObject body, ChargeTerms configured) {
         var fields = Fields.of(body);
         var title = fields.text("title", LONGEST_TITLE);
-        var period = tried(fields, "period", () -> Period.parse(fields.text("period", 40)));
+        var period = readPeriod(fields);
         var price = readPrice(fields);
         var offer = fields.optionalFlag("offer_renewal").orElse(true);
         var reminders = readReminders(fields);
@@ -53,16 +52,21 @@ final class PlanJson {
         return new PlanTerms(title, period, price, offer, reminders, charge, keep, messages);
     }
 
+    private static Period readPeriod(Fields fields) {
+        var text = fields.text("period", 40);
+        return text.isEmpty() ? null : tried(fields, "period", () -> Period.parse(text));
+    }
+
     private static Money readPrice(Fields fields) {
         var price = fields.object("price");
         var amount = price.text("amount", 40);
         var currency = price.text("currency", 3);
-        if (amount.isEmpty() || currency.isEmpty()) {
+        if (!price.sound() || tried(price, "currency", () -> Money.of("0", currency)) == null) {
             return null;
         }
-        var money = tried(fields, "price", () -> Money.of(amount, currency));
+        var money = tried(price, "amount", () -> Money.of(amount, currency));
         if (money != null && money.signum() < 0) {
-            fields.violate("price", "must not be negative");
+            price.violate("amount", "must not be negative");
         }
         return money;
     }
@@ -71,13 +75,7 @@ final class PlanJson {
         return fields.optionalObjects("reminders").map(given -> {
             var rules = new ArrayList<ReminderRule>();
             for (var one : given) {
-                var type = one.choice("type", ReminderType.class);
-                var offset = one.duration("offset");
-                var validFor = one.duration("valid_for");
-                var rule = tried(one, "offset", () -> new ReminderRule(type, offset, validFor));
-                if (rule != null) {
-                    rules.add(rule);
-                }
+                readReminder(one).ifPresent(rules::add);
             }
             if (rules.size() > MOST_REMINDERS) {
                 fields.violate("reminders", "must be at most " + MOST_REMINDERS);
@@ -87,15 +85,25 @@ final class PlanJson {
         });
     }
 
+    private static Optional<ReminderRule> readReminder(Fields reminder) {
+        var type = reminder.choice("type", ReminderType.class);
+        var offset = reminder.duration("offset");
+        var validFor = reminder.duration("valid_for");
+        if (reminder.sound()) {
+            tried(reminder, "valid_for", () -> new ReminderRule(type, Duration.ZERO, validFor));
+        }
+        return reminder.sound()
+                ? Optional.ofNullable(tried(reminder, "offset", () -> new ReminderRule(type, offset, validFor)))
+                : Optional.empty();
+    }
+
     private static ChargeTerms readCharge(Fields charge, ChargeTerms configured) {
         return new ChargeTerms(
                 (int) charge.optionalInteger("max_attempts", 1, 30).orElse(configured.maxAttempts()),
                 charge.optionalDuration("first_delay").orElse(configured.firstDelay()),
                 charge.optionalDuration("floor").orElse(configured.floor()),
                 charge.optionalDuration("cap").orElse(configured.cap()),
-                charge.optionalDecimal("fraction")
-                        .map(BigDecimal::stripTrailingZeros)
-                        .orElse(configured.fraction()));
+                charge.optionalDecimal("fraction").orElse(configured.fraction()));
     }
 
     /** What the supplier makes, or null and a violation of that field when it refuses. */

@@ -122,8 +122,7 @@ public class Subscriptions {
         }
         stored.settleWith(periods);
         if (periods == 0) {
-            stored.record("settled_without_effect", now);
-            effects.applyWaitingFor(stored, subscription, now);
+            effects.record(stored, subscription, now);
         } else {
             effects.pay(stored, subscription, periods, now);
         }

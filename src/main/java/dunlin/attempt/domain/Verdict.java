@@ -1,6 +1,7 @@
 package dunlin.attempt.domain;
 
 import java.time.Instant;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -18,6 +19,13 @@ public sealed interface Verdict {
 
     /** The premise holds, and its deadline has passed. */
     record Expire() implements Verdict {}
+
+    /** One action for each case. */
+    default void run(Runnable proceed, Consumer<Instant> wait, Consumer<Reason> cancel, Runnable expire) {
+        Runnable action = fold(
+                () -> proceed, until -> () -> wait.accept(until), reason -> () -> cancel.accept(reason), () -> expire);
+        action.run();
+    }
 
     /** One function for each case; a new case does not compile until every caller handles it. */
     default <T> T fold(Supplier<T> proceed, Function<Instant, T> wait, Function<Reason, T> cancel, Supplier<T> expire) {

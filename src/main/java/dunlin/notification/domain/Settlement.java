@@ -69,7 +69,7 @@ public final class Settlement implements Reply.Cases<NextStep> {
     public NextStep migrated(Reply.Migrated reply) {
         return progress.migrated()
                 ? failed(Reason.CHAT_NOT_FOUND)
-                : new Again(now, Used.NOTHING, OptionalLong.of(reply.newChatId()));
+                : new Again(noLaterThanTheDeadline(Duration.ZERO), Used.NOTHING, OptionalLong.of(reply.newChatId()));
     }
 
     @Override
@@ -121,9 +121,9 @@ public final class Settlement implements Reply.Cases<NextStep> {
         return new Again(noLaterThanTheDeadline(pause), used, OptionalLong.empty());
     }
 
-    /** A row that cannot be tried before its deadline is looked at when that comes, to be ended then. */
+    /** A row that cannot be tried before its deadline is looked at when that comes (at once, if it has passed), to be ended. */
     private Instant noLaterThanTheDeadline(Duration pause) {
         var due = now.plus(pause);
-        return due.isAfter(progress.validUntil()) && now.isBefore(progress.validUntil()) ? progress.validUntil() : due;
+        return due.isAfter(progress.validUntil()) ? progress.validUntil() : due;
     }
 }

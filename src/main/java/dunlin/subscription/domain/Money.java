@@ -35,15 +35,21 @@ public record Money(BigDecimal amount, String currency) {
     }
 
     /**
-     * The amount as it is written.
+     * Reads an amount as people write it.
      *
-     * @throws IllegalArgumentException with a text for people when it is no decimal number, or as the constructor does
+     * @throws IllegalArgumentException with a text for people when {@code amount} is no decimal number or is written with
+     *     more digits than the currency has, even if they are zeros
      */
     public static Money of(String amount, String currency) {
         if (!DECIMAL.matcher(amount).matches()) {
             throw new IllegalArgumentException("the amount is not a decimal number such as 299.00");
         }
-        return new Money(new BigDecimal(amount), currency);
+        var given = new BigDecimal(amount);
+        var digits = minorDigits(currency);
+        if (given.scale() > digits) {
+            throw new IllegalArgumentException(currency + " has at most " + digits + " decimal digits");
+        }
+        return new Money(given, currency);
     }
 
     private static int minorDigits(String currency) {

@@ -1,6 +1,6 @@
 package dunlin.subscription.domain;
 
-import java.util.function.Function;
+import java.util.function.Consumer;
 
 /** What a payment does to a subscription: the pure rules of API.md's payment events. */
 public final class PaymentRules {
@@ -16,18 +16,22 @@ public final class PaymentRules {
         /** Its amount does not say what it buys: an operator decides. */
         record Held(String reason) implements Effect {}
 
-        /** One function for each case. */
-        default <T> T fold(Function<Buys, T> buys, Function<Held, T> held) {
-            return this instanceof Buys value ? buys.apply(value) : held.apply((Held) this);
+        /** One action for each case. */
+        default void run(Consumer<Buys> buys, Consumer<Held> held) {
+            if (this instanceof Buys value) {
+                buys.accept(value);
+            } else {
+                held.accept((Held) this);
+            }
         }
     }
 
     /**
      * Judges a successful payment. Stated periods count as they are; without them an amount equal to the plan's price buys
-     * one, and everything else is held with {@code currency_mismatch} or {@code amount_mismatch}.
+     * one, and everything else is held with {@code currency_mismatch} or {@code amount_mismatch}; so is, with
+     * {@code access_beyond_calendar}, one that would extend access beyond the year 9999.
      *
      * @param periods the periods stated by the event or settled by an operator, or null
-     * @throws IllegalArgumentException when the end would lie beyond the year 9999
      */
     public static Effect judge(PaymentEvent event, Integer periods, Access access, Period period, Money price) {
         var paid = event.payment().money();
@@ -38,7 +42,11 @@ public final class PaymentRules {
             return new Effect.Held("amount_mismatch");
         }
         var count = periods == null ? 1 : periods;
-        var after = access.bought(period, count, event.occurredAt());
-        return new Effect.Buys(after, count, access.endedAt(event.occurredAt()));
+        try {
+            var after = access.bought(period, count, event.occurredAt());
+            return new Effect.Buys(after, count, access.endedAt(event.occurredAt()));
+        } catch (IllegalArgumentException beyondTheCalendar) {
+            return new Effect.Held("access_beyond_calendar");
+        }
     }
 }

@@ -87,7 +87,8 @@ public final class Period {
 
     private Instant onTheCalendar(OffsetDateTime anchor, OffsetDateTime end, int count) {
         var fullMonths = ChronoUnit.MONTHS.between(anchor.withDayOfMonth(1), end.withDayOfMonth(1));
-        if (anchor.plusMonths(fullMonths).isAfter(end)) {
+        while (anchor.plusMonths(fullMonths)
+                .isAfter(end)) { // twice where end lies before the anchor, on an earlier day
             fullMonths--;
         }
         var beyond = Duration.between(anchor.plusMonths(fullMonths), end);

@@ -1,0 +1,91 @@
+package dunlin.notification;
+
+import dunlin.Clocks;
+import dunlin.Wakeup;
+import dunlin.notification.domain.NotificationState;
+import dunlin.subscription.SubscriptionRepository;
+import dunlin.telegram.domain.Reply;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The short transaction after a request to Telegram, for a group of rows: records what came back. The subscriptions are locked
+ * first, then the rows, so that of a payment and a receipt one sees the other.
+ */
+@ApplicationScoped
+class Finish {
+
+    private final Notifications notifications;
+    private final SubscriptionRepository subscriptions;
+    private final Outcomes outcomes;
+    private final Horizon horizon;
+    private final Clocks clocks;
+
+    @Inject
+    Finish(
+            Notifications notifications,
+            SubscriptionRepository subscriptions,
+            Outcomes outcomes,
+            Horizon horizon,
+            Clocks clocks) {
+        this.notifications = notifications;
+        this.subscriptions = subscriptions;
+        this.outcomes = outcomes;
+        this.horizon = horizon;
+        this.clocks = clocks;
+    }
+
+    /** For the container's proxy. */
+    protected Finish() {
+        this(null, null, null, null, null);
+    }
+
+    /** Records the answers and gives the wake-ups of rows that go on. Who no longer holds the lease changes nothing. */
+    @Transactional(TxType.REQUIRES_NEW)
+    List<Wakeup> finish(Collection<Answered> group) {
+        var now = clocks.now();
+        var ready = group.stream().map(Answered::ready).toList();
+        subscriptions.lockAll(ready.stream()
+                .map(Ready::subscriptionId)
+                .filter(Objects::nonNull)
+                .collect(Collectors.toCollection(TreeSet::new)));
+        var rows =
+                notifications.lockAll(ready.stream().map(Ready::notificationId).toList());
+        var wakeups = new ArrayList<Wakeup>();
+        for (var answered : group) {
+            var row = rows.get(answered.ready().notificationId());
+            if (row.isLeasedBy(answered.ready().lease())) {
+                settle(row, answered.reply(), now, wakeups);
+            }
+        }
+        return wakeups;
+    }
+
+    /** Takes back leases that ran out: whether their request reached Telegram is unknown. */
+    @Transactional(TxType.REQUIRES_NEW)
+    List<Wakeup> takeBack(int limit) {
+        var now = clocks.now();
+        var wakeups = new ArrayList<Wakeup>();
+        for (var row : notifications.lockAbandoned(now, limit)) {
+            settle(row, new Reply.Unknown(OptionalInt.empty(), "the lease ran out"), now, wakeups);
+        }
+        return wakeups;
+    }
+
+    private void settle(Notification row, Reply reply, Instant now, Collection<Wakeup> wakeups) {
+        outcomes.settle(row, reply, now);
+        if (row.state() == NotificationState.PENDING) {
+            horizon.wake(row, now, wakeups);
+        }
+    }
+}

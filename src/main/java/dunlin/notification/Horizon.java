@@ -1,0 +1,59 @@
+package dunlin.notification;
+
+import dunlin.Clocks;
+import dunlin.Policies;
+import dunlin.Wakeup;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Decides which rows have a wake-up at the broker: those due within the horizon. What lies beyond it stays in the database
+ * until the waker's timer comes to it.
+ */
+@ApplicationScoped
+class Horizon {
+
+    private static final int BEATS_UNTIL_LOST = 6;
+
+    private final Notifications notifications;
+    private final Policies policies;
+    private final Clocks clocks;
+
+    @Inject
+    Horizon(Notifications notifications, Policies policies, Clocks clocks) {
+        this.notifications = notifications;
+        this.policies = policies;
+        this.clocks = clocks;
+    }
+
+    /** For the container's proxy. */
+    protected Horizon() {
+        this(null, null, null);
+    }
+
+    /** Adds the wake-up of a row that is due within the horizon; the caller sends it after the commit. */
+    void wake(Notification row, Instant now, Collection<Wakeup> wakeups) {
+        if (!row.dueAt().isAfter(now.plus(policies.planner().horizon()))) {
+            row.woken(now);
+            wakeups.add(row.wakeup());
+        }
+    }
+
+    /** The wake-ups of rows that came inside the horizon, and once more of those that are overdue although woken. */
+    @Transactional(TxType.REQUIRES_NEW)
+    List<Wakeup> wakeDue(int limit) {
+        var now = clocks.now();
+        var lost = now.minus(policies.planner().interval().multipliedBy(BEATS_UNTIL_LOST));
+        var wakeups = new ArrayList<Wakeup>();
+        notifications
+                .lockUnwoken(now.plus(policies.planner().horizon()), lost, limit)
+                .forEach(row -> wake(row, now, wakeups));
+        return wakeups;
+    }
+}
