@@ -23,7 +23,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
 @ApplicationScoped
 public class Policies {
 
-    private static final Duration HARD_TELEGRAM_LIMIT = Duration.ofMinutes(2);
+    /** The outermost time limit of a call to Telegram, {@code TelegramLines}; the configured ones end it before. */
+    private static final Duration HARD_TELEGRAM_LIMIT = Duration.ofSeconds(45);
 
     /** How often due work is looked for, and how far ahead of its time it goes to the broker ({@code dunlin.planner.*}). */
     public record PlannerPolicy(Duration interval, Duration horizon) {}

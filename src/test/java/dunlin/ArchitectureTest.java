@@ -109,7 +109,7 @@ class ArchitectureTest {
         var capabilities = code.stream()
                 .map(JavaClass::getPackageName)
                 .filter(name -> name.startsWith("dunlin."))
-                .map(name -> name.split("\\.")[1])
+                .map(name -> name.split("\\.", 3)[1])
                 .collect(Collectors.toSet());
 
         assertThat(ARROWS).containsOnlyKeys(capabilities);

@@ -1,5 +1,6 @@
 package dunlin;
 
+import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 
@@ -21,6 +22,11 @@ public final class RandomCases {
         for (var seed = 0; seed < cases; seed++) {
             tryOne(seed, property);
         }
+    }
+
+    /** One of the choices, each as likely as the others. */
+    public static <T> T oneOf(List<T> choices, Random random) {
+        return choices.get(random.nextInt(choices.size()));
     }
 
     private static void tryOne(long seed, Consumer<Random> property) {

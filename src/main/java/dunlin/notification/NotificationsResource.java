@@ -28,6 +28,9 @@ public class NotificationsResource {
     @Inject
     private NotificationBook book;
 
+    @Inject
+    private Waker waker;
+
     @GET
     public JsonObject list(@Context UriInfo uri) {
         var query = Query.of(uri);
@@ -53,6 +56,7 @@ public class NotificationsResource {
     @Allowed(Role.OPERATOR)
     public JsonObject retry(@PathParam("notification_id") String id) {
         book.retry(id);
+        waker.wakeDue();
         return get(id);
     }
 

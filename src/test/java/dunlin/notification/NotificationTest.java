@@ -105,6 +105,8 @@ class NotificationTest {
     @Test
     void anOperatorsRetryStartsANewAllowanceAndRemembersACopy() {
         var row = leased();
+        row.again(LATER, Used.ATTEMPT, true);
+        row.lease(LEASE);
         row.failed(Reason.OUTCOME_UNKNOWN, false, NOW);
 
         row.retried(LATER);
@@ -115,7 +117,8 @@ class NotificationTest {
         assertThat(row.progress().attemptsCounted()).isZero();
         assertThat(row.progress().unknowns()).isZero();
         assertThat(row.progress().copyPossible()).isTrue();
-        assertThat(row.progress().attemptsMade()).isEqualTo(1);
+        assertThat(row.progress().migrated()).isFalse();
+        assertThat(row.progress().attemptsMade()).isEqualTo(2);
         assertThatThrownBy(() -> pending().retried(LATER)).isInstanceOf(IllegalStateException.class);
     }
 

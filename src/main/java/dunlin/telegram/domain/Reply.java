@@ -262,6 +262,8 @@ public sealed interface Reply {
             BULKHEAD_FULL("bulkhead full: too many requests in flight"),
             /** Telegram refuses the bot's token; getMe is tried every minute. */
             BOT_REFUSED("bot refused: waiting until getMe succeeds"),
+            /** Its lease or its deadline passed before the request was made. */
+            TOO_LATE("too late: lease or deadline passed before the request"),
             /** There is no token, or the file that holds it could not be read. */
             NO_TOKEN("no bot token");
 

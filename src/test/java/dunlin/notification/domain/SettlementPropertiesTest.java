@@ -13,6 +13,7 @@ import dunlin.notification.domain.NextStep.Used;
 import dunlin.telegram.domain.Reply;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -192,8 +193,8 @@ class SettlementPropertiesTest {
         }
 
         private boolean isMarked() {
-            return end instanceof Sent sent && sent.possibleDuplicate()
-                    || end instanceof Failed failed && failed.possibleDuplicate();
+            return (end instanceof Sent sent && sent.possibleDuplicate())
+                    || (end instanceof Failed failed && failed.possibleDuplicate());
         }
 
         private static Progress begun(Progress progress) {
@@ -233,7 +234,7 @@ class SettlementPropertiesTest {
                 case 5 -> new Reply.MessageRejected(true, status, "can't parse entities");
                 case 6 -> new Reply.BotRefused(status, "401");
                 case 7 -> new Reply.Unknown(status, "timeout");
-                case 8 -> new Reply.NotAsked(Reply.NotAsked.Reason.values()[random.nextInt(4)]);
+                case 8 -> new Reply.NotAsked(RandomCases.oneOf(List.of(Reply.NotAsked.Reason.values()), random));
                 case 9 -> random.nextInt(8) == 0 ? new Reply.Blocked(status, "403") : new Reply.Unknown(status, "504");
                 default -> new Reply.ServerError(status, "500");
             };

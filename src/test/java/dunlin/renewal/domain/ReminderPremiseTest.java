@@ -107,6 +107,14 @@ class ReminderPremiseTest {
     }
 
     @Test
+    void aRuleOfAnotherTypeDoesNotKeepItInForce() {
+        var atTheEnd = new ReminderPremise(ACCESS_ENDED, END, Duration.ZERO, END, END.plusSeconds(1800));
+        var warnedOnly = remindedBy(customerUntil(END), "access_ending:PT0S:PT30M");
+
+        assertThat(atTheEnd.judge(warnedOnly, END)).isEqualTo(cancel(Reason.OFFER_NOT_ALLOWED));
+    }
+
+    @Test
     void thatAccessIsEndingIsUntrueFromItsVeryEndOn() {
         var ending = new ReminderPremise(
                 ACCESS_ENDING, END, Duration.ofHours(-1), END.minusSeconds(3600), END.plusSeconds(3600));

@@ -63,8 +63,7 @@ class AccessTest {
     @Test
     void aRefundOnlyShortensAndNeverToBeforeItself() {
         RandomCases.tried(5000, random -> {
-            var period =
-                    List.of(MONTH, Period.parse("P1Y"), Period.parse("PT5H")).get(random.nextInt(3));
+            var period = RandomCases.oneOf(List.of(MONTH, Period.parse("P1Y"), Period.parse("PT5H")), random);
             var access = new Access(
                     END.plusSeconds(random.nextInt(90_000_000)), END.minusSeconds(random.nextInt(9_000_000)));
             var refundedAt = END.plusSeconds(random.nextInt(100_000_000) - 10_000_000);

@@ -93,7 +93,7 @@ class PeriodTest {
 
         var later = Period.parse("P21D").advance(at("2020-01-01T00:00:00Z"), end, 2);
 
-        assertThat(later).isEqualTo(end.plus(Duration.ofHours(2 * 21 * 24)));
+        assertThat(later).isEqualTo(end.plus(Duration.ofDays(42)));
     }
 
     @Test
@@ -132,8 +132,7 @@ class PeriodTest {
     @Test
     void periodsTakenBackOnTheGridAreThePeriodsThatWereAdded() {
         RandomCases.tried(3000, random -> {
-            var period = List.of(MONTH, YEAR, Period.parse("P3M"), Period.parse("P2Y5M"))
-                    .get(random.nextInt(4));
+            var period = RandomCases.oneOf(List.of(MONTH, YEAR, Period.parse("P3M"), Period.parse("P2Y5M")), random);
             var anchor = anyInstant(random);
             var count = 1 + random.nextInt(24);
             var end = period.advance(anchor, anchor, random.nextInt(40));
@@ -163,8 +162,7 @@ class PeriodTest {
     @Test
     void whatIsBoughtAlwaysLiesAheadAndNothingMovesNothing() {
         RandomCases.tried(5000, random -> {
-            var period = List.of(MONTH, YEAR, Period.parse("PT1H"), Period.parse("P21D"))
-                    .get(random.nextInt(4));
+            var period = RandomCases.oneOf(List.of(MONTH, YEAR, Period.parse("PT1H"), Period.parse("P21D")), random);
             var anchor = anyInstant(random);
             var end = anyInstant(random);
 

@@ -51,7 +51,7 @@ class ReminderRuleTest {
             var rules = new ArrayList<ReminderRule>();
             for (var i = 0; i < random.nextInt(6); i++) {
                 var offset = Duration.ofMillis(i * 100_000_000L + random.nextInt(100_000_000));
-                var type = ReminderType.values()[random.nextInt(2)];
+                var type = RandomCases.oneOf(List.of(ReminderType.values()), random);
                 rules.add(new ReminderRule(
                         type,
                         type == ACCESS_ENDING ? offset.negated() : offset,

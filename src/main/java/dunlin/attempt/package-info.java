@@ -1,5 +1,0 @@
-/**
- * The few words that every kind of attempt at the outside world shares: verdict, lease, back-off, the reasons for an end
- * without a receipt. Imports nothing of ours; everybody who makes attempts may import it.
- */
-package dunlin.attempt;
