@@ -58,6 +58,16 @@ final class Customer {
         return ofPlan(period, "", false);
     }
 
+    /** Has a plan with these reminders, but is not subscribed yet: what is to happen then can be laid down before. */
+    static Customer notYetSubscribed(String reminders) {
+        return ofPlan("P1M", reminders, false);
+    }
+
+    /** The same, in a group chat. */
+    static Customer groupNotYetSubscribed(String reminders) {
+        return ofPlan("P1M", reminders, true);
+    }
+
     private static Customer subscribed(Instant accessUntil, String period, String reminders, boolean group) {
         var customer = ofPlan(period, reminders, group);
         customer.subscribes(accessUntil);
@@ -68,8 +78,13 @@ final class Customer {
         return "{\"type\": \"access_ended\", \"offset\": \"PT0S\", \"valid_for\": \"" + validFor + "\"}";
     }
 
-    static String endingRule(Duration offset, Duration validFor) {
-        return "{\"type\": \"access_ending\", \"offset\": \"" + offset + "\", \"valid_for\": \"" + validFor + "\"}";
+    /** The same, so long after the end. */
+    static String endedRule(Duration offset, Duration validFor) {
+        return "{\"type\": \"access_ended\", \"offset\": \"" + offset + "\", \"valid_for\": \"" + validFor + "\"}";
+    }
+
+    static String endingRule(Duration ahead, Duration validFor) {
+        return "{\"type\": \"access_ending\", \"offset\": \"-" + ahead + "\", \"valid_for\": \"" + validFor + "\"}";
     }
 
     /** The application's present instant. */
