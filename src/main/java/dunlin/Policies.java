@@ -100,6 +100,9 @@ public class Policies {
                         settings.positive("dunlin.delivery.max-backoff", "PT5M")),
                 settings.choice("dunlin.delivery.on-unknown", OnUnknown.RETRY, OnUnknown.class) == OnUnknown.HOLD);
         settings.require(
+                policy.backoff().longest().compareTo(policy.backoff().first()) >= 0,
+                "dunlin.delivery.max-backoff is not below dunlin.delivery.first-backoff");
+        settings.require(
                 policy.lease().compareTo(telegram.connectTimeout().plus(telegram.timeout())) > 0,
                 "dunlin.delivery.lease is longer than dunlin.telegram.connect-timeout and .timeout together");
         return policy;

@@ -3,6 +3,7 @@ package dunlin.notification;
 import dunlin.Clocks;
 import dunlin.Wakeups;
 import dunlin.telegram.TelegramClient;
+import dunlin.telegram.domain.Reply;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -52,13 +53,18 @@ class Delivery {
         begun.untrue().forEach(task -> premiseFailed.fire(new PremiseFailed(task)));
         var answered = new ArrayList<Answered>();
         for (var ready : begun.ready()) {
-            if (ready.mayBeSentAt(clocks.now())) {
-                answered.add(new Answered(ready, telegram.send(ready.message())));
-            }
+            answered.add(new Answered(ready, call(ready)));
         }
         if (!answered.isEmpty()) {
             wakeups.ofNotifications(finish.finish(answered));
         }
         return begun.unknown();
+    }
+
+    /** Looks at lease and deadline once more directly before the request: between begin and here this node may have stood still. */
+    private Reply call(Ready ready) {
+        return ready.mayBeSentAt(clocks.now())
+                ? telegram.send(ready.message())
+                : new Reply.NotAsked(Reply.NotAsked.Reason.TOO_LATE);
     }
 }

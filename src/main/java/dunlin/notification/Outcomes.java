@@ -62,6 +62,9 @@ class Outcomes {
     }
 
     private void move(Notification row, long from, long to) {
+        if (from == to) {
+            return; // nonsense, and one hop only: should it be said again, the row fails
+        }
         chats.moved(from, to);
         if (row.subscriptionId() != null) {
             subscriptions.moveChat(row.subscriptionId(), from, to);

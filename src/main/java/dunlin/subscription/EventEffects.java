@@ -1,6 +1,7 @@
 package dunlin.subscription;
 
 import dunlin.subscription.domain.Access;
+import dunlin.subscription.domain.EventStatus;
 import dunlin.subscription.domain.PaymentRules;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -27,6 +28,10 @@ class EventEffects {
     /** Applies the event, or has it wait or held; then whatever waited for it. */
     void apply(StoredEvent stored, Subscription subscription, Instant now) {
         var event = stored.event();
+        if (stored.status() == EventStatus.DUPLICATE) {
+            refunds.applyWaitingFor(stored, subscription, now); // one may have waited for this very name of the payment
+            return;
+        }
         switch (event.type()) {
             case PAYMENT_SUCCEEDED -> pay(stored, subscription, event.periods(), now);
             case PAYMENT_REFUNDED, PAYMENT_DISPUTED -> refunds.apply(stored, subscription, now);

@@ -53,6 +53,22 @@ class PaymentEvents {
                 .findFirst();
     }
 
+    /** The event of a payment together with those that told the same payment again. */
+    List<StoredEvent> allOfSamePayment(StoredEvent stored) {
+        var payment = stored.event().payment();
+        return entityManager
+                .createQuery(
+                        "select e from StoredEvent e where e.subscriptionId = :subscription"
+                                + " and e.type = 'payment.succeeded' and e.paymentId = :id"
+                                + " and (e.id.source = :source or e.gateway = :gateway) order by e.seq",
+                        StoredEvent.class)
+                .setParameter("subscription", stored.subscriptionId())
+                .setParameter("id", payment.id())
+                .setParameter("source", stored.key().source())
+                .setParameter("gateway", payment.gateway() == null ? "" : payment.gateway())
+                .getResultList();
+    }
+
     /**
      * Stores an event unless its key, or its payment, is stored already. A parallel delivery of the same waits here for the
      * other's commit; whoever comes second gets false.

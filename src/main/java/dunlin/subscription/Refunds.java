@@ -34,9 +34,11 @@ class Refunds {
         this(null, null, null);
     }
 
-    /** Applies what waited for this payment. */
+    /** Applies what waited for this payment, by whichever of its events it is named. */
     void applyWaitingFor(StoredEvent payment, Subscription subscription, Instant now) {
-        events.waitingFor(payment.key()).forEach(waiting -> apply(waiting, subscription, now));
+        for (var told : events.allOfSamePayment(payment)) {
+            events.waitingFor(told.key()).forEach(waiting -> apply(waiting, subscription, now));
+        }
     }
 
     /** Applies it, has it wait for its payment, or holds it for an operator where the two do not fit. */

@@ -64,7 +64,7 @@ public class Subscriptions {
             return repeated(event, subscription);
         }
         var stored = events.find(event.key()).orElseThrow();
-        if (stored.status() != EventStatus.DUPLICATE && subscription != null) {
+        if (subscription != null) {
             effects.apply(stored, subscription, now);
             tell(subscription, now);
         }

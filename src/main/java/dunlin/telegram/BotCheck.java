@@ -44,7 +44,7 @@ public class BotCheck {
     void check() {
         try {
             telegram.getMe();
-        } catch (RuntimeException fault) {
+        } catch (Throwable fault) {
             // Its message could quote the address with the token; its kind cannot.
             LOG.log(Level.WARNING, "getMe failed: {0}", fault.getClass().getName());
         }

@@ -10,17 +10,41 @@ import java.nio.file.Path;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
-/** Starts database, broker and Telegram simulator once for all integration tests, before the server, and ends them after it. */
+/**
+ * Database, broker and Telegram simulator of the integration tests: started once for all of them, before the server, and ended after it. A test may
+ * take the database or the broker away for a while.
+ */
 public final class Surroundings implements LauncherSessionListener {
 
-    private static TelegramSimulator telegram;
+    private static final Path HOME = Path.of("target/it").toAbsolutePath();
 
-    private EmbeddedDatabase database;
-    private EmbeddedBroker broker;
+    private static EmbeddedDatabase database;
+    private static EmbeddedBroker broker;
+    private static TelegramSimulator telegram;
 
     /** The simulator that the application under test talks to. */
     public static TelegramSimulator telegram() {
         return telegram;
+    }
+
+    /** Tells the story while the database is away; it is back, with its data, when this returns. */
+    public static void withoutDatabase(Story story) throws Exception {
+        database.close();
+        try {
+            story.tell();
+        } finally {
+            startDatabase();
+        }
+    }
+
+    /** Tells the story while the broker is away; it is back, with its messages, when this returns. */
+    public static void withoutBroker(Story story) throws Exception {
+        broker.close();
+        try {
+            story.tell();
+        } finally {
+            startBroker();
+        }
     }
 
     @Override
@@ -29,44 +53,58 @@ public final class Surroundings implements LauncherSessionListener {
             return;
         }
         try {
-            Path home = Files.createDirectories(Path.of("target/it").toAbsolutePath());
-            Path data = fresh(home.resolve("data"));
-            fresh(home.resolve("payara"));
-            database = EmbeddedDatabase.start(
-                    home.resolve("postgresql"),
-                    data.resolve("database"),
-                    Environment.databasePort(),
-                    System.err::println);
-            broker = EmbeddedBroker.start(
-                    Path.of("server-config/broker.xml").toAbsolutePath(),
-                    data.resolve("broker"),
-                    Environment.brokerPort(),
-                    Environment.brokerUser(),
-                    Environment.brokerPassword());
+            fresh("data");
+            fresh("payara");
+            startDatabase();
+            startBroker();
             telegram = TelegramSimulator.start(Environment.telegram().getPort());
         } catch (IOException failed) {
             throw new IllegalStateException("the surroundings of the integration tests did not start", failed);
         }
     }
 
-    private static Path fresh(Path directory) throws IOException {
-        if (Files.exists(directory)) {
-            DataDirectory.deleteRecursively(directory);
-        }
-        return Files.createDirectories(directory);
-    }
-
     @Override
     public void launcherSessionClosed(LauncherSession session) {
-        if (database == null) {
+        if (!Environment.present()) {
             return;
         }
         try {
             telegram.close();
             broker.close();
             database.close();
-        } catch (Exception failed) {
+        } catch (IOException failed) {
             throw new IllegalStateException("the surroundings of the integration tests did not end", failed);
         }
+    }
+
+    private static void startDatabase() {
+        database = EmbeddedDatabase.start(
+                HOME.resolve("postgresql"),
+                HOME.resolve("data/database"),
+                Environment::databasePort,
+                System.err::println);
+    }
+
+    private static void startBroker() {
+        broker = EmbeddedBroker.start(
+                Path.of("server-config/broker.xml").toAbsolutePath(),
+                HOME.resolve("data/broker"),
+                Environment.brokerPort(),
+                Environment.brokerUser(),
+                Environment.brokerPassword());
+    }
+
+    private static void fresh(String name) throws IOException {
+        Path directory = HOME.resolve(name);
+        if (Files.exists(directory)) {
+            DataDirectory.deleteRecursively(directory);
+        }
+        Files.createDirectories(directory);
+    }
+
+    /** What happens meanwhile. */
+    @FunctionalInterface
+    public interface Story {
+        void tell() throws Exception;
     }
 }

@@ -36,7 +36,8 @@ final class ApplicationServer implements AutoCloseable {
         files.discardFormerServer();
         ProcessBuilder builder = new ProcessBuilder(files.command(port)).redirectErrorStream(true);
         builder.environment().putAll(environment);
-        builder.directory(files.home().toFile());
+        builder.environment().putAll(files.environment());
+        builder.directory(files.target().toFile());
         try {
             Process process = builder.start();
             Thread reader = new Thread(() -> log.follow(process.getInputStream()), "server-log");
@@ -89,9 +90,8 @@ final class ApplicationServer implements AutoCloseable {
     }
 
     private StartupFailure failure(String what) {
-        List<String> errors = log.lastErrors();
-        String cause = errors.isEmpty() ? "" : System.lineSeparator() + String.join(System.lineSeparator(), errors);
-        return new StartupFailure(what + " Its log: " + log.file() + cause);
+        String cause = log.cause().map(text -> " The cause: " + text + ".").orElse("");
+        return new StartupFailure(what + cause + " Its log: " + log.file());
     }
 
     /** Waits until the child has ended by itself. */
@@ -118,14 +118,11 @@ final class ApplicationServer implements AutoCloseable {
     record ServerFiles(Path project, Path home) {
 
         List<String> command(int port) {
-            Path target = project.resolve("target");
+            Path target = target();
             Path config = project.resolve("server-config");
             return List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-Xmx1g",
-                    "-XX:TieredStopAtLevel=1",
-                    "-XX:+UseSerialGC",
-                    "-Xshare:auto",
                     "-Djdk.httpclient.keepalive.timeout=20",
                     "-Dactivemq.artemis.client.global.thread.pool.max.size=64",
                     "-Djava.net.preferIPv4Stack=true",
@@ -145,10 +142,8 @@ final class ApplicationServer implements AutoCloseable {
                     config.resolve("post-boot.txt").toString(),
                     "--port",
                     Integer.toString(port),
-                    "--contextroot",
-                    "/",
-                    "--deploy",
-                    target.resolve("dunlin.war").toString());
+                    "--postdeploycommandfile",
+                    config.resolve("deploy.txt").toString());
         }
 
         /** The server keeps its configuration between starts, and would find every resource there already. */
@@ -158,8 +153,13 @@ final class ApplicationServer implements AutoCloseable {
             }
         }
 
-        Path adapter() {
-            return project.resolve("target").resolve("artemis-ra.rar");
+        Path target() {
+            return project.resolve("target");
+        }
+
+        /** What deploy.txt and post-boot.txt deploy, by names that hold no space: the server works in the directory where they are. */
+        Map<String, String> environment() {
+            return Map.of("DUNLIN_APPLICATION_FILE", "dunlin.war", "DUNLIN_ADAPTER_FILE", "artemis-ra.rar");
         }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
@@ -24,10 +25,13 @@ public final class DataDirectory implements AutoCloseable {
 
     /** Takes the directory for this process, and throws when another one has it or it cannot be written. */
     public static DataDirectory open(Path root) {
-        FileChannel channel = null;
         try {
-            Files.createDirectories(root);
-            channel = FileChannel.open(root.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (!Files.exists(root)) {
+                Files.createDirectories(root);
+                ownerOnly(root);
+            }
+            FileChannel channel =
+                    FileChannel.open(root.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (lock(channel) == null) {
                 channel.close();
                 throw new StartupFailure("The data directory " + root
@@ -36,6 +40,12 @@ public final class DataDirectory implements AutoCloseable {
             return new DataDirectory(root, channel);
         } catch (IOException unusable) {
             throw new StartupFailure("The data directory " + root + " cannot be used: " + unusable, unusable);
+        }
+    }
+
+    private static void ownerOnly(Path directory) throws IOException {
+        if (Files.getFileStore(directory).supportsFileAttributeView("posix")) {
+            Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 
 /**
@@ -39,21 +40,20 @@ public final class EmbeddedDatabase implements AutoCloseable {
 
     /**
      * Starts the database that lives in {@code home} from the binaries that are unpacked to {@code program}. What a killed start has left is put right first: a server that still runs, a half-unpacked
-     * program, a half-made database; each is told to {@code notes}.
+     * program, a half-made database; each is told to {@code notes}. The port is asked for after that.
      */
-    public static EmbeddedDatabase start(Path program, Path home, int port, Consumer<String> notes) {
+    public static EmbeddedDatabase start(Path program, Path home, IntSupplier port, Consumer<String> notes) {
         Path data = home.resolve("data");
         Path complete = home.resolve("complete");
         stopLeftOver(data, notes);
         discardHalfUnpacked(program, notes);
         if (Files.exists(data) && !Files.exists(complete)) {
-            notes.accept("a half-made database from a killed start was discarded; it held nothing");
-            DataDirectory.deleteRecursively(data);
+            setAside(data, home.resolve("half-made"), notes);
         }
         try {
             Files.createDirectories(home);
-            EmbeddedDatabase database =
-                    new EmbeddedDatabase(builder(home, data, program, port).start());
+            EmbeddedDatabase database = new EmbeddedDatabase(
+                    builder(home, data, program, port.getAsInt()).start());
             database.prepare();
             if (!Files.exists(complete)) {
                 Files.createFile(complete);
@@ -126,6 +126,18 @@ public final class EmbeddedDatabase implements AutoCloseable {
                 .orElse(false);
     }
 
+    private static void setAside(Path data, Path aside, Consumer<String> notes) {
+        if (Files.exists(aside)) {
+            DataDirectory.deleteRecursively(aside);
+        }
+        try {
+            Files.move(data, aside);
+        } catch (IOException immovable) {
+            throw new StartupFailure("Cannot move " + data + " aside: " + immovable, immovable);
+        }
+        notes.accept("a half-made database from a killed start was moved to " + aside);
+    }
+
     private static void discardHalfUnpacked(Path program, Consumer<String> notes) {
         if (!Files.isDirectory(program)) {
             return;
@@ -168,6 +180,10 @@ public final class EmbeddedDatabase implements AutoCloseable {
         try (ResultSet rows = statement.executeQuery(query)) {
             return rows.next();
         }
+    }
+
+    public int port() {
+        return postgres.getPort();
     }
 
     /** The address for JDBC, without user and password. */

@@ -33,6 +33,10 @@ final class Parts {
         }
     }
 
+    synchronized boolean isEmpty() {
+        return parts.isEmpty();
+    }
+
     boolean ended() {
         return ended;
     }

@@ -1,6 +1,7 @@
 package dunlin.local;
 
 import dunlin.local.ApplicationServer.ServerFiles;
+import dunlin.local.telegram.Options;
 import dunlin.local.telegram.TelegramSimulator;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -89,13 +90,16 @@ public final class Run {
             return;
         }
         long begin = System.nanoTime();
-        int port = Ports.remembered(data.root().resolve("database.port"));
+        Path portFile = data.root().resolve("database.port");
         EmbeddedDatabase database = parts.start(
                 "PostgreSQL",
                 () -> EmbeddedDatabase.start(
-                        data.directory("postgresql"), data.directory("database"), port, console::warn));
+                        data.directory("postgresql"),
+                        data.directory("database"),
+                        () -> Ports.remembered(portFile),
+                        console::warn));
         given.put("DUNLIN_DATABASE_URL", database.url());
-        console.done("PostgreSQL on port " + port, begin);
+        console.done("PostgreSQL on port " + database.port(), begin);
     }
 
     private void broker(DataDirectory data, Secrets secrets) {
@@ -125,7 +129,10 @@ public final class Run {
             return;
         }
         int wanted = Ports.free(httpPort + 1) ? httpPort + 1 : 0;
-        TelegramSimulator simulator = parts.start("the Telegram simulator", () -> TelegramSimulator.start(wanted));
+        // the phones are new at each start, the stored receipts are not: their ids must never come again
+        Options newIds = Options.standard().firstMessageId(Instant.now().getEpochSecond());
+        TelegramSimulator simulator =
+                parts.start("the Telegram simulator", () -> TelegramSimulator.start(wanted, newIds));
         given.put("DUNLIN_TELEGRAM_TOKEN", "100200300:demonstration");
         given.put("DUNLIN_TELEGRAM_API_URL", simulator.apiUrl().toString());
         given.put("DUNLIN_CLOCK_MOVABLE", settings.value("DUNLIN_CLOCK_MOVABLE").orElse("true"));
@@ -134,7 +141,6 @@ public final class Run {
 
     private ApplicationServer server(DataDirectory data, int port) throws InterruptedException {
         ServerFiles files = new ServerFiles(settings.project(), data.directory("server"));
-        given.put("DUNLIN_ADAPTER_FILE", files.adapter().toString());
         given.put("DUNLIN_HTTP_PORT", Integer.toString(port));
         ServerLog log = new ServerLog(data.directory("logs").resolve("server.log"), console::warn);
         console.starting("the server starts; its log: " + log.file());
@@ -144,6 +150,9 @@ public final class Run {
     }
 
     private void end() {
+        if (parts.isEmpty()) {
+            return;
+        }
         console.line("Dunlin ends …");
         parts.end();
         console.line("Dunlin has ended.");

@@ -10,29 +10,38 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
  * What the server says: all of it goes to a file (the former one is kept beside it, and the file is changed at a limit), warnings and errors to the
- * console too (one that repeats itself once), and the last errors are remembered as the cause of a start that failed.
+ * console too (each text once a minute), and the last cause is remembered for a start that fails.
  */
 final class ServerLog {
 
     private static final long LIMIT = 50L * 1024 * 1024;
-    private static final int REMEMBERED = 5;
+    private static final long REPEAT_NANOS = TimeUnit.MINUTES.toNanos(1);
     private static final Pattern RECORD = Pattern.compile("^\\d{4}-\\d\\d-\\d\\d \\S+ (\\S+) .*");
+    private static final String CAUSE = "Caused by: ";
     private static final Pattern BOOTED = Pattern.compile(".*Payara Micro .* ready in \\d+.*");
 
     private final Path file;
     private final Consumer<String> alarms;
-    private final Deque<String> errors = new ArrayDeque<>();
     private BufferedWriter writer;
     private long written;
-    private String lastAlarm = "";
+    private final Map<String, Long> alarmed = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+            return size() > 100;
+        }
+    };
+    private volatile String cause;
     private volatile boolean booted;
     private volatile boolean quiet;
 
@@ -69,35 +78,31 @@ final class ServerLog {
 
     private void judge(String line) {
         booted |= BOOTED.matcher(line).matches();
+        if (line.startsWith(CAUSE)) {
+            cause = line.substring(CAUSE.length());
+        }
         var record = RECORD.matcher(line);
         if (!record.matches()) {
             return;
         }
         String level = record.group(1);
-        if ("SEVERE".equals(level)) {
-            remember(line);
-        }
         if (!quiet && ("SEVERE".equals(level) || "WARNING".equals(level))) {
             alarm(line.substring(record.start(1)));
         }
     }
 
     private void alarm(String text) {
-        if (!text.equals(lastAlarm)) {
-            lastAlarm = text;
+        long now = System.nanoTime();
+        Long shown = alarmed.get(text);
+        if (shown == null || now - shown > REPEAT_NANOS) {
+            alarmed.put(text, now);
             alarms.accept(text);
         }
     }
 
-    private synchronized void remember(String line) {
-        errors.add(line);
-        if (errors.size() > REMEMBERED) {
-            errors.remove();
-        }
-    }
-
-    synchronized List<String> lastErrors() {
-        return List.copyOf(errors);
+    /** The innermost cause of the last exception in the log. */
+    Optional<String> cause() {
+        return Optional.ofNullable(cause);
     }
 
     /** Whether the server itself is up; the application may be missing all the same. */

@@ -101,11 +101,15 @@ public final class Settlement implements Reply.Cases<NextStep> {
 
     @Override
     public NextStep notAsked(Reply.NotAsked reply) {
-        var pause =
-                reply.reason() == Reply.NotAsked.Reason.BOT_REFUSED || reply.reason() == Reply.NotAsked.Reason.NO_TOKEN
-                        ? DeliveryPolicy.BOT_REFUSED_PAUSE
-                        : CIRCUIT_PAUSE;
-        return new Postponed(noLaterThanTheDeadline(pause));
+        return new Postponed(noLaterThanTheDeadline(pauseBefore(reply.reason())));
+    }
+
+    private static Duration pauseBefore(Reply.NotAsked.Reason reason) {
+        return switch (reason) {
+            case CIRCUIT_OPEN, BULKHEAD_FULL -> CIRCUIT_PAUSE;
+            case BOT_REFUSED, NO_TOKEN -> DeliveryPolicy.BOT_REFUSED_PAUSE;
+            case TOO_LATE -> Duration.ZERO;
+        };
     }
 
     private boolean isLastAttempt() {

@@ -20,6 +20,7 @@ import dunlin.telegram.domain.Reply;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -115,10 +116,16 @@ class SettlementTest {
     @ParameterizedTest
     @EnumSource(Reply.NotAsked.Reason.class)
     void withoutARequestTheRowWaitsAndUsesNothing(Reply.NotAsked.Reason reason) {
+        var pauses = Map.of(
+                Reply.NotAsked.Reason.CIRCUIT_OPEN, 5,
+                Reply.NotAsked.Reason.BULKHEAD_FULL, 5,
+                Reply.NotAsked.Reason.BOT_REFUSED, 60,
+                Reply.NotAsked.Reason.NO_TOKEN, 60,
+                Reply.NotAsked.Reason.TOO_LATE, 0);
+
         var step = settled(new Reply.NotAsked(reason), firstAttempt());
 
-        var wholeBot = reason == Reply.NotAsked.Reason.BOT_REFUSED || reason == Reply.NotAsked.Reason.NO_TOKEN;
-        assertThat(step).isEqualTo(new Postponed(NOW.plusSeconds(wholeBot ? 60 : 5)));
+        assertThat(step).isEqualTo(new Postponed(NOW.plusSeconds(pauses.get(reason))));
     }
 
     @Test
