@@ -63,7 +63,7 @@ class Enrolment {
         if (known.isPresent() && subscription.chatId() != terms.chatId()) {
             chatGiven.fire(new ChatGiven(terms.chatId()));
         }
-        subscription.describe(plan, terms);
+        describe(subscription, plan, terms);
         if (known.isEmpty()) {
             subscriptions.add(subscription);
             ledger.opened(subscription, now);
@@ -72,6 +72,14 @@ class Enrolment {
         subscription.planFrom(now);
         changed.fire(new SubscriptionChanged(subscriptions.snapshot(subscription), now));
         return known.isEmpty();
+    }
+
+    private static void describe(Subscription subscription, Plan plan, SubscriptionTerms terms) {
+        try {
+            subscription.describe(plan, terms);
+        } catch (IllegalArgumentException masked) {
+            throw Refusal.unprocessable("payment_method.token", masked.getMessage());
+        }
     }
 
     private void applyWaiting(Subscription subscription, Instant now) {

@@ -84,27 +84,22 @@ class Subscription {
         moveTo(access, now);
     }
 
-    /** Takes over what the customer's side says; a cancellation stays. */
+    /**
+     * Takes over what the customer's side says; a cancellation stays.
+     *
+     * @throws IllegalArgumentException when the payment method's token is the masked one of another
+     */
     void describe(Plan newPlan, SubscriptionTerms terms) {
         plan = newPlan;
         chatId = terms.chatId();
         locale = terms.locale();
         autoRenew = terms.autoRenew() && canceledAt == null;
         offerRenewal = terms.offerRenewal();
-        var method = terms.paymentMethod().map(this::withKnownToken);
+        var method = terms.paymentMethod().map(given -> given.meantAgainst(paymentMethod()));
         methodGateway = method.map(PaymentMethod::gateway).orElse(null);
         methodToken = method.map(PaymentMethod::token).orElse(null);
         methodCustomer = method.map(PaymentMethod::customer).orElse(null);
         variables = Map.copyOf(terms.variables());
-    }
-
-    /** The masked token that an answer showed stands for the token itself, so that what was read can be written back. */
-    private PaymentMethod withKnownToken(PaymentMethod given) {
-        return paymentMethod()
-                .filter(known -> known.gateway().equals(given.gateway())
-                        && known.maskedToken().equals(given.token()))
-                .map(known -> new PaymentMethod(given.gateway(), known.token(), given.customer()))
-                .orElse(given);
     }
 
     void moveTo(Access access, Instant now) {

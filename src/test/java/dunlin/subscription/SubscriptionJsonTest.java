@@ -1,6 +1,7 @@
 package dunlin.subscription;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dunlin.json.InvalidInput;
@@ -145,12 +146,14 @@ class SubscriptionJsonTest {
     }
 
     @Test
-    void aMaskedTokenOfAnotherMethodIsNotTakenForTheKnownOne() {
+    void aMaskedTokenOfAnotherMethodIsRefusedAndTheKnownOneStays() {
         var subscription = subscription(read(WHOLE));
+        var another = read(WHOLE.replace(TOKEN, "…zz"));
 
-        subscription.describe(monthly(), read(WHOLE.replace(TOKEN, "…zz")));
+        assertThatThrownBy(() -> subscription.describe(monthly(), another))
+                .isInstanceOf(IllegalArgumentException.class);
 
-        assertThat(subscription.paymentMethod()).contains(new PaymentMethod("stripe", "…zz", "cus_1"));
+        assertThat(subscription.paymentMethod()).contains(new PaymentMethod("stripe", TOKEN, "cus_1"));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dunlin.subscription.domain;
 
+import java.util.Optional;
+
 /**
  * What a renewal can be charged to.
  *
@@ -10,10 +12,27 @@ package dunlin.subscription.domain;
 public record PaymentMethod(String gateway, String token, String customer) {
 
     private static final int SHOWN = 2;
+    private static final String MASK = "…";
 
     /** The token as it may be shown: its last two characters, and none of a short one. */
     public String maskedToken() {
-        return "…" + (token.length() > 4 * SHOWN ? token.substring(token.length() - SHOWN) : "");
+        return MASK + (token.length() > 4 * SHOWN ? token.substring(token.length() - SHOWN) : "");
+    }
+
+    /**
+     * The method that this one means: itself, or where its token is the masked form of the known one (an answer written back),
+     * that one with its token.
+     *
+     * @throws IllegalArgumentException when its token is a masked form of another method
+     */
+    public PaymentMethod meantAgainst(Optional<PaymentMethod> known) {
+        if (!token.startsWith(MASK)) {
+            return this;
+        }
+        return known.filter(stored ->
+                        stored.gateway.equals(gateway) && stored.maskedToken().equals(token))
+                .map(stored -> new PaymentMethod(gateway, stored.token, customer))
+                .orElseThrow(() -> new IllegalArgumentException("is the masked token of another payment method"));
     }
 
     /** Without the token. */

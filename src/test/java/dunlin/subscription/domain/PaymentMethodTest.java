@@ -1,11 +1,33 @@
 package dunlin.subscription.domain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dunlin.RandomCases;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PaymentMethodTest {
+
+    @Test
+    void theMaskedTokenThatAnAnswerShowedStandsForTheTokenItself() {
+        var known = new PaymentMethod("stripe", "pm_1234567890", "cus_1");
+        var writtenBack = new PaymentMethod("stripe", known.maskedToken(), "cus_2");
+
+        var meant = writtenBack.meantAgainst(Optional.of(known));
+
+        assertThat(meant.token()).isEqualTo("pm_1234567890");
+        assertThat(meant.customer()).isEqualTo("cus_2");
+    }
+
+    @Test
+    void aMaskedTokenOfAnotherMethodIsRefusedAndNeverStored() {
+        var masked = new PaymentMethod("yookassa", "…90", null);
+        var other = new PaymentMethod("stripe", "pm_1234567890", "cus_1");
+
+        assertThatThrownBy(() -> masked.meantAgainst(Optional.of(other))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> masked.meantAgainst(Optional.empty())).isInstanceOf(IllegalArgumentException.class);
+    }
 
     @Test
     void showsTheLastTwoCharactersOfALongToken() {
