@@ -54,7 +54,8 @@ final class SubscriptionJson {
 
     private static PaymentMethod readMethod(Fields method) {
         var gateway = method.choice("gateway", GatewayName.class);
-        var token = method.text("token", 255);
+        var chargedByTelegram = gateway == GatewayName.TELEGRAM_STARS;
+        var token = chargedByTelegram && !method.has("token") ? "" : method.text("token", 255);
         var customer = method.optionalText("customer", 255).orElse(null);
         if (gateway == GatewayName.STRIPE && customer == null) {
             method.violate("customer", "is required for stripe");

@@ -146,6 +146,15 @@ class SubscriptionJsonTest {
     }
 
     @Test
+    void starsNeedNoTokenBecauseTelegramChargesThem() {
+        var terms = read(
+                """
+                {"plan_id": "monthly", "chat_id": 1, "payment_method": {"gateway": "telegram_stars"}}""");
+
+        assertThat(terms.paymentMethod().orElseThrow().gateway()).isEqualTo("telegram_stars");
+    }
+
+    @Test
     void aMaskedTokenOfAnotherMethodIsRefusedAndTheKnownOneStays() {
         var subscription = subscription(read(WHOLE));
         var another = read(WHOLE.replace(TOKEN, "…zz"));
