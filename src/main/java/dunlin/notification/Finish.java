@@ -53,7 +53,6 @@ class Finish {
     /** Records the answers and gives the wake-ups of rows that go on. Who no longer holds the lease changes nothing. */
     @Transactional(TxType.REQUIRES_NEW)
     List<Wakeup> finish(Collection<Answered> group) {
-        var now = clocks.now();
         var ready = group.stream().map(Answered::ready).toList();
         subscriptions.lockAll(ready.stream()
                 .map(Ready::subscriptionId)
@@ -61,6 +60,7 @@ class Finish {
                 .collect(Collectors.toCollection(TreeSet::new)));
         var rows =
                 notifications.lockAll(ready.stream().map(Ready::notificationId).toList());
+        var now = clocks.now(); // after the locks: a payment that came first also has the earlier instant
         var wakeups = new ArrayList<Wakeup>();
         for (var answered : group) {
             var row = rows.get(answered.ready().notificationId());

@@ -53,11 +53,11 @@ class Enrolment {
      */
     @Transactional
     boolean put(String subscriptionId, SubscriptionTerms terms) {
-        var now = clocks.now();
         var plan = subscriptions
                 .plan(terms.planId())
                 .orElseThrow(() -> Refusal.unprocessable("plan_id", "is not a known plan"));
         var known = subscriptions.lock(subscriptionId);
+        var now = clocks.now(); // after the lock, as in Subscriptions
         known.ifPresent(subscription -> refuseOtherAccess(subscription, terms));
         var subscription = known.orElseGet(() -> create(subscriptionId, terms, now));
         if (known.isPresent() && subscription.chatId() != terms.chatId()) {

@@ -55,11 +55,11 @@ public class Subscriptions {
      */
     @Transactional
     public EventAnswer accept(PaymentEvent event) {
-        var now = clocks.now();
+        var subscription = subscriptions.lock(event.subscriptionId()).orElse(null);
+        var now = clocks.now(); // after the lock: who waited for it comes later in the ledger, and at a later instant
         if (event.occurredAt().isAfter(now.plus(CLOCK_TOLERANCE))) {
             throw Refusal.unprocessable("occurred_at", "lies more than five minutes in the future");
         }
-        var subscription = subscriptions.lock(event.subscriptionId()).orElse(null);
         if (events.find(event.key()).isPresent() || !storeOnce(event, now)) {
             return repeated(event, subscription);
         }
@@ -107,11 +107,11 @@ public class Subscriptions {
      */
     @Transactional
     public EventAnswer settle(EventKey key, int periods) {
-        var now = clocks.now();
         var subscriptionId = events.find(key)
                 .orElseThrow(() -> Refusal.notFound("payment event " + key))
                 .subscriptionId();
         var subscription = subscriptions.lock(subscriptionId).orElse(null);
+        var now = clocks.now();
         var stored = events.refreshed(key);
         if (stored.status() != EventStatus.HELD || subscription == null) {
             throw Refusal.conflict("The event " + key + " is not held, it is "
