@@ -88,6 +88,7 @@ create unique index gateway_payment_once on payment_event (gateway, payment_id)
 create index payment_event_newest on payment_event (seq desc);
 create index payment_event_of_subscription on payment_event (subscription_id, seq);
 create index payment_event_waiting on payment_event (status, seq) where status in ('unmatched', 'held');
+create index payment_event_of_payment on payment_event (payment_id) where payment_id is not null;
 create index payment_event_refunding on payment_event (source, refunds_event_id) where refunds_event_id is not null;
 
 create table access_change (

@@ -147,8 +147,7 @@ class SubscriptionJsonTest {
 
     @Test
     void starsNeedNoTokenBecauseTelegramChargesThem() {
-        var terms = read(
-                """
+        var terms = read("""
                 {"plan_id": "monthly", "chat_id": 1, "payment_method": {"gateway": "telegram_stars"}}""");
 
         assertThat(terms.paymentMethod().orElseThrow().gateway()).isEqualTo("telegram_stars");
