@@ -174,9 +174,13 @@ class Notification {
         end(NotificationState.EXPIRED, Reason.DEADLINE_EXPIRED, at);
     }
 
-    /** An operator wants it tried again, with a new allowance, also to a chat known as blocked. */
-    void retried(Instant at) {
+    /**
+     * An operator wants it tried again, with a new allowance, also to a chat known as blocked. The failure that is forgotten
+     * here is in what it gives back, to be kept.
+     */
+    NotificationRetry retried(Instant at) {
         require(NotificationState.FAILED);
+        var retry = new NotificationRetry(notificationId, finishedAt, reason, at);
         attemptsCounted = 0;
         unknowns = 0;
         migrated = false;
@@ -184,6 +188,7 @@ class Notification {
         reason = null;
         finishedAt = null;
         waitUntil(at);
+        return retry;
     }
 
     private void end(NotificationState newState, Reason why, Instant at) {

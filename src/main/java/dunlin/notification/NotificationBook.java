@@ -58,13 +58,13 @@ class NotificationBook {
     }
 
     /**
-     * An operator has a failed one tried again, with a new allowance.
+     * An operator has a failed one tried again, with a new allowance. Its failure stays on record.
      *
      * @throws Refusal 404 when there is none, 409 when it has not failed or its deadline has passed
      */
     void retry(String id) {
-        var now = clocks.now();
         var row = locked(id);
+        var now = clocks.now(); // only now: the failure may have been recorded while the lock was waited for
         if (row.state() != NotificationState.FAILED) {
             throw Refusal.conflict("Only a failed notification is retried; this one is "
                     + row.state().word());
@@ -72,7 +72,7 @@ class NotificationBook {
         if (!now.isBefore(row.validUntil())) {
             throw Refusal.conflict("Its valid_until, " + row.validUntil() + ", has passed");
         }
-        row.retried(now);
+        notifications.add(row.retried(now));
     }
 
     /**

@@ -113,6 +113,10 @@ class Notifications {
         entityManager.persist(attempt);
     }
 
+    void add(NotificationRetry retry) {
+        entityManager.persist(retry);
+    }
+
     /** The attempt under way of a row. */
     DeliveryAttempt attemptOf(Notification notification) {
         return entityManager.find(

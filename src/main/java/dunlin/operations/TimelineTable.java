@@ -4,64 +4,81 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
-import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Reads everything that happened to one subscription, a kind at a time. */
+/** Reads what happened to one subscription, a kind at a time. */
 @ApplicationScoped
 @Transactional
 class TimelineTable {
+
+    private static final String EVENTS =
+            "select new dunlin.operations.PaymentEventTold(e.receivedAt, e.seq, e.id.source,"
+                    + " e.id.eventId, e.type, e.status, e.reason, e.occurredAt, e.paymentId, e.amount, e.currency)"
+                    + " from StoredEvent e where e.subscriptionId = :subscription and e.receivedAt >= :from";
+
+    private static final String CHANGES = "select new dunlin.operations.AccessChanged(c.at, c.seq, c.cause, c.source,"
+            + " c.eventId, c.accessUntilBefore, c.accessUntilAfter)"
+            + " from AccessChange c where c.subscriptionId = :subscription and c.at >= :from";
+
+    private static final String PLANS = "select new dunlin.operations.NotificationTurned(n.createdAt, n.notificationId,"
+            + " n.type, n.expectedAccessUntil, n.notBefore, n.validUntil)"
+            + " from Notification n where n.subscriptionId = :subscription and n.createdAt >= :from";
+
+    private static final String ATTEMPTS = "select new dunlin.operations.DeliveryAttempted(a.startedAt,"
+            + " a.id.notificationId, a.id.number, a.finishedAt, a.outcome, a.statusCode, a.retryAfterSeconds, a.error)"
+            + " from DeliveryAttempt a, Notification n where n.notificationId = a.id.notificationId"
+            + " and n.subscriptionId = :subscription and a.startedAt >= :from";
+
+    private static final String RECEIPTS = "select new dunlin.operations.ReceiptStored(n.receiptAt, n.notificationId,"
+            + " n.type, n.receiptChatId, n.receiptMessageId)"
+            + " from Notification n where n.subscriptionId = :subscription and n.receiptAt >= :from";
+
+    private static final String ENDS = "select new dunlin.operations.NotificationTurned(n.finishedAt, n.notificationId,"
+            + " n.type, n.expectedAccessUntil, n.notBefore, n.validUntil, n.state, n.reason)"
+            + " from Notification n where n.subscriptionId = :subscription and n.finishedAt >= :from"
+            + " and n.receiptAt is null";
+
+    private static final String ENDS_TAKEN_BACK = "select new dunlin.operations.NotificationTurned(r.failedAt,"
+            + " n.notificationId, n.type, n.expectedAccessUntil, n.notBefore, n.validUntil, 'failed', r.reason)"
+            + " from NotificationRetry r, Notification n where n.notificationId = r.notificationId"
+            + " and n.subscriptionId = :subscription and r.failedAt >= :from";
+
+    private static final String RETRIES =
+            "select new dunlin.operations.RetryOrdered(r.orderedAt, n.notificationId, n.type)"
+                    + " from NotificationRetry r, Notification n where n.notificationId = r.notificationId"
+                    + " and n.subscriptionId = :subscription and r.orderedAt >= :from";
 
     @PersistenceContext
     private EntityManager entityManager;
 
     boolean knows(String subscriptionId) {
-        return !rows("select subscription_id from subscription where subscription_id = ?1", subscriptionId)
-                .isEmpty();
-    }
-
-    List<Object[]> paymentEvents(String subscriptionId) {
-        return rows(
-                "select received_at, source, event_id, type, status, reason, occurred_at, payment_id, amount, currency"
-                        + " from payment_event where subscription_id = ?1 order by seq",
-                subscriptionId);
-    }
-
-    List<Object[]> accessChanges(String subscriptionId) {
-        return rows(
-                "select at, cause, source, event_id, access_until_before, access_until_after from access_change"
-                        + " where subscription_id = ?1 order by seq",
-                subscriptionId);
-    }
-
-    List<Object[]> notifications(String subscriptionId) {
-        return rows(
-                "select created_at, notification_id, type, state, reason, expected_access_until, not_before, valid_until,"
-                        + " finished_at, receipt_at, receipt_chat_id, receipt_message_id from notification"
-                        + " where subscription_id = ?1 order by created_at, notification_id",
-                subscriptionId);
-    }
-
-    List<Object[]> attempts(String subscriptionId) {
-        return rows(
-                "select a.started_at, a.notification_id, a.number, a.finished_at, a.outcome, a.status_code,"
-                        + " a.retry_after_seconds, a.error from delivery_attempt a join notification n"
-                        + " on n.notification_id = a.notification_id where n.subscription_id = ?1"
-                        + " order by a.started_at, a.number",
-                subscriptionId);
-    }
-
-    /** An instant as a row has it. */
-    static Instant instant(Object column) {
-        return column == null ? null : ((Timestamp) column).toInstant();
-    }
-
-    @SuppressWarnings("unchecked") // a native query with several columns gives arrays
-    private List<Object[]> rows(String sql, String subscriptionId) {
         return entityManager
-                .createNativeQuery(sql)
-                .setParameter(1, subscriptionId)
+                        .createQuery(
+                                "select count(s) from Subscription s where s.subscriptionId = :subscription",
+                                Long.class)
+                        .setParameter("subscription", subscriptionId)
+                        .getSingleResult()
+                > 0;
+    }
+
+    /**
+     * What happened from that instant on, in no order. Effects are read before their causes: what is committed meanwhile may
+     * be missing, but nothing shows without what led to it. An end that is taken back meanwhile may show twice.
+     */
+    Collection<TimelineItem> since(Instant from, String subscriptionId) {
+        return Stream.of(RECEIPTS, ENDS, ENDS_TAKEN_BACK, RETRIES, ATTEMPTS, PLANS, CHANGES, EVENTS)
+                .flatMap(query -> items(query, from, subscriptionId).stream())
+                .toList();
+    }
+
+    private List<TimelineItem> items(String query, Instant from, String subscriptionId) {
+        return entityManager
+                .createQuery(query, TimelineItem.class)
+                .setParameter("subscription", subscriptionId)
+                .setParameter("from", from)
                 .getResultList();
     }
 }

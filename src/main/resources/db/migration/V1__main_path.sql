@@ -184,3 +184,15 @@ create table delivery_attempt (
     primary key (notification_id, number)
 );
 comment on table delivery_attempt is 'Every request to Telegram and what came of it.';
+
+create table notification_retry (
+    seq bigint generated always as identity primary key,
+    notification_id text not null references notification,
+    failed_at timestamptz not null,
+    reason text not null,
+    ordered_at timestamptz not null
+);
+comment on table notification_retry is
+    'An operator''s order to try a failed notification again, with the failure that it took back from the row.';
+
+create index notification_retry_of_notification on notification_retry (notification_id);

@@ -123,6 +123,19 @@ class NotificationTest {
     }
 
     @Test
+    void anOperatorsRetryGivesBackTheFailureThatTheRowForgets() {
+        var row = leased();
+        row.failed(Reason.CHAT_NOT_FOUND, false, NOW);
+
+        var retry = row.retried(LATER);
+
+        assertThat(retry.failedAt()).isEqualTo(NOW);
+        assertThat(retry.reason()).isEqualTo("chat_not_found");
+        assertThat(retry.orderedAt()).isEqualTo(LATER);
+        assertThat(row.reason()).isNull();
+    }
+
+    @Test
     void oneUnknownIsNoDuplicateAndASecondOneIs() {
         var row = leased();
 
