@@ -2,6 +2,7 @@ package dunlin.subscription;
 
 import dunlin.subscription.domain.Access;
 import dunlin.subscription.domain.EventStatus;
+import dunlin.subscription.domain.EventType;
 import dunlin.subscription.domain.PaymentRules;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -63,9 +64,11 @@ class EventEffects {
                         held -> stored.hold(held.reason()));
     }
 
-    /** A payment is recorded without effect; a refund that waited for it has nothing to take back. */
+    /** A held event is recorded without effect; a refund that waited for such a payment has nothing to take back. */
     void record(StoredEvent stored, Subscription subscription, Instant now) {
         stored.record("settled_without_effect", now);
-        refunds.applyWaitingFor(stored, subscription, now);
+        if (stored.type() == EventType.PAYMENT_SUCCEEDED) {
+            refunds.applyWaitingFor(stored, subscription, now);
+        }
     }
 }

@@ -80,6 +80,23 @@ class HeldPaymentsIT extends Deployed {
         assertThat(listed("recorded", anna)).containsExactly(anna.id + "-e-1");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"payment.refunded", "payment.disputed"})
+    void aHeldRefundOrDisputeWithoutAPaymentOfItsOwnIsRecordedToo(String type) throws Exception {
+        var anna = subscribed();
+        EventJson.of(anna, "c-1", "subscription.canceled").told();
+        var held = EventJson.of(anna, "r-1", type)
+                .text("refunds_event_id", anna.id + "-c-1")
+                .told();
+
+        var answer = settle(Rest.operator(), anna, "r-1", 0);
+
+        assertThat(held.string("reason")).isEqualTo("not_a_payment");
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        assertThat(answer.string("status")).isEqualTo("recorded");
+        assertThat(listed("recorded", anna)).containsExactly(anna.id + "-r-1");
+    }
+
     @Test
     void aHeldEventToldAgainIsStillHeld() {
         var anna = subscribed();
