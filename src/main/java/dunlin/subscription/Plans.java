@@ -28,12 +28,15 @@ class Plans {
         this(null, null, null);
     }
 
-    /** Stores the terms under that id; true if it is new. */
+    /**
+     * Stores the terms under that id; true if it is new. Only the name is locked against other writers: a lock on the row
+     * would keep those waiting who change a subscription of the plan (its foreign key), while this waits for them.
+     */
     @Transactional
     boolean put(String planId, PlanTerms terms) {
         var now = clocks.now();
         subscriptions.lockName("plan " + planId);
-        var known = subscriptions.planForUpdate(planId);
+        var known = subscriptions.plan(planId);
         var plan = known.orElseGet(() -> new Plan(planId, now));
         var before = known.map(Plan::terms);
         plan.describe(terms);

@@ -41,10 +41,6 @@ public class SubscriptionRepository {
         return Optional.ofNullable(entityManager.find(Plan.class, planId));
     }
 
-    Optional<Plan> planForUpdate(String planId) {
-        return Optional.ofNullable(entityManager.find(Plan.class, planId, LockModeType.PESSIMISTIC_WRITE));
-    }
-
     Optional<Subscription> find(String subscriptionId) {
         return Optional.ofNullable(entityManager.find(Subscription.class, subscriptionId));
     }
@@ -159,11 +155,12 @@ public class SubscriptionRepository {
                 .executeUpdate();
     }
 
-    /** Has the planner look at every subscription of a plan whose end lies after {@code since}. */
+    /** Has the planner look at every subscription of a plan whose end lies after {@code since}; locks them in the order of their ids. */
     void replanAllOf(String planId, Instant since, Instant now) {
         entityManager
                 .createNativeQuery("update subscription set plan_due_at = ?1, version = version + 1"
-                        + " where plan_id = ?2 and access_until > ?3")
+                        + " where subscription_id in (select subscription_id from subscription"
+                        + " where plan_id = ?2 and access_until > ?3 order by subscription_id for update)")
                 .setParameter(1, Timestamp.from(now))
                 .setParameter(2, planId)
                 .setParameter(3, Timestamp.from(since))
