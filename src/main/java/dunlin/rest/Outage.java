@@ -7,10 +7,13 @@ import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Set;
 
-/** Recognises a database that is away (or full) in the chain of causes, so that the caller is asked to come again. */
+/**
+ * Recognises a database that is away, full or in the way of itself (a deadlock) in the chain of causes, so that the caller is
+ * asked to come again.
+ */
 final class Outage {
-    /** Connection exception, operator intervention (shutdown), insufficient resources (too many connections). */
-    private static final Set<String> AWAY = Set.of("08", "53");
+    /** Connection exception, transaction rollback (deadlock, serialization), insufficient resources (too many connections). */
+    private static final Set<String> AWAY = Set.of("08", "40", "53");
 
     private static final String SHUTDOWN = "57P";
 

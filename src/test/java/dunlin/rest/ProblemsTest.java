@@ -141,7 +141,7 @@ class ProblemsTest {
 
     @Test
     void asksToComeAgainWhenTheDatabaseIsAway() {
-        for (String state : List.of("08001", "08006", "57P01", "57P03", "53300")) {
+        for (String state : List.of("08001", "08006", "40001", "40P01", "57P01", "57P03", "53300")) {
             Exception outage = new EJBException(new PersistenceException(new SQLException("host db.example", state)));
             Response response = new Problems().toResponse(outage);
 
