@@ -90,8 +90,7 @@ class NotificationBook {
     }
 
     private Notification locked(String id) {
-        return notifications.lockAll(List.of(id)).values().stream()
-                .findFirst()
+        return Optional.ofNullable(notifications.lockAll(List.of(id)).get(id))
                 .orElseThrow(() -> Refusal.notFound("notification " + id));
     }
 }

@@ -259,6 +259,17 @@ class NotificationsApiIT extends Deployed {
         assertThat(meanwhile.getInt("attempts_made")).isOne();
     }
 
+    @Test
+    void anIdThatOnlyContainsAnotherIsNobodys() {
+        var anna = Customer.toldOfTheEnd(Customer.thisSecond().plus(Duration.ofMinutes(4)), TWO_DAYS);
+        var id = anna.awaitNotification("pending").getString("notification_id");
+
+        var answer = Rest.operator().post("notifications/" + id + ",x/cancel", "");
+
+        assertThat(answer.status()).isEqualTo(404);
+        assertThat(anna.notification().getString("state")).isEqualTo("pending");
+    }
+
     @ParameterizedTest
     @CsvSource({"retry", "cancel"})
     void onlyAnOperatorDecides(String decision) {
