@@ -27,8 +27,11 @@ public class ClockAdjustment {
         this(null, null);
     }
 
-    /** Measures the database's clock, to half the time of the question, and reads how far the clock was moved. */
-    public void measure() {
+    /**
+     * Measures the database's clock, to half the time of the question, and reads how far the clock was moved. One at a time: a
+     * slow measurement must not put back what a later one has found.
+     */
+    public synchronized void measure() {
         var advanced = table.advanced();
         var asked = clocks.unadjusted();
         var databaseTime = table.databaseTime();
