@@ -1,19 +1,26 @@
 package dunlin.notification;
 
 import dunlin.Clocks;
+import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.telegram.TelegramClient;
 import dunlin.telegram.domain.Reply;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** One attempt for each of a group: begin, the request to Telegram outside any transaction, finish. */
 @ApplicationScoped
 class Delivery {
+
+    private static final Logger LOG = Logger.getLogger(Delivery.class.getName());
+    private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final Begin begin;
     private final Finish finish;
@@ -56,9 +63,40 @@ class Delivery {
             answered.add(new Answered(ready, call(ready)));
         }
         if (!answered.isEmpty()) {
-            wakeups.ofNotifications(finish.finish(answered));
+            wakeups.ofNotifications(recorded(answered));
         }
         return begun.unknown();
+    }
+
+    /**
+     * Records the answers, again and again while any of their leases holds: a receipt in hand that is lost with a connection, or
+     * in a deadlock, would become unknown and the message be sent twice. Done twice it does no harm, the lease is over by then.
+     */
+    private List<Wakeup> recorded(List<Answered> answered) {
+        while (true) {
+            try {
+                return finish.finish(answered);
+            } catch (RuntimeException fault) {
+                var now = clocks.now();
+                if (answered.stream().noneMatch(one -> one.ready().lease().holdsAt(now)) || !paused()) {
+                    throw fault;
+                }
+                LOG.log(
+                        Level.WARNING,
+                        "Answers of Telegram could not be recorded and are recorded again: {0}",
+                        fault.toString());
+            }
+        }
+    }
+
+    private static boolean paused() {
+        try {
+            Thread.sleep(PAUSE.toMillis());
+            return true;
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     /** Looks at lease and deadline once more directly before the request: between begin and here this node may have stood still. */

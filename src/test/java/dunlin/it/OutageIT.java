@@ -17,6 +17,10 @@ class OutageIT extends Deployed {
 
     private static final Duration TWO_DAYS = Duration.ofDays(2);
 
+    private static final String ENDS_WHO_WAITS_FOR_IT =
+            "select count(pg_terminate_backend(pid)) from pg_stat_activity where wait_event_type = 'Lock'"
+                    + " and query like 'select subscription_id from subscription where subscription_id = any(%'";
+
     private final HttpClient client = HttpClient.newHttpClient();
 
     @Test
@@ -52,6 +56,30 @@ class OutageIT extends Deployed {
         assertThat(notification.getString("reason")).isEqualTo("access_until_changed");
         assertThat(anna.accessUntil()).isAfter(end);
         assertThat(anna.posts()).isZero();
+    }
+
+    @Test
+    void aReceiptInHandIsNotLostWithTheConnectionThatWasToStoreIt() throws Exception {
+        var anna = Customer.notYetSubscribed(Customer.endedRule(TWO_DAYS));
+        var telegram = Surroundings.telegram().script(anna.chatId).holdDelivered();
+        anna.subscribes(Customer.thisSecond());
+        telegram.awaitArrived(Customer.PATIENCE);
+
+        try (var payment = Environment.database();
+                var lock =
+                        payment.prepareStatement("select 1 from subscription where subscription_id = ? for update")) {
+            payment.setAutoCommit(false);
+            lock.setString(1, anna.id);
+            lock.execute();
+            telegram.release();
+            await().atMost(Customer.PATIENCE).until(() -> Sql.count(ENDS_WHO_WAITS_FOR_IT) > 0);
+            payment.rollback();
+        }
+
+        var sent = anna.awaitNotification("sent");
+        assertThat(sent.getInt("attempts_made")).isEqualTo(1);
+        assertThat(sent.getBoolean("possible_duplicate")).isFalse();
+        assertThat(anna.posts()).isEqualTo(1);
     }
 
     private static void send(String text) {
