@@ -35,7 +35,6 @@ public class WakeTimer extends Beating {
 
     @Override
     protected void work() {
-        waker.takeBackLeases();
-        waker.wakeDue();
+        waker.lookRound();
     }
 }

@@ -29,13 +29,22 @@ public class Waker {
         this(null, null, null);
     }
 
+    /** Takes back leases and wakes what is due; a row at which the one fails does not keep the other from its work. */
+    void lookRound() {
+        try {
+            takeBackLeases();
+        } finally {
+            wakeDue();
+        }
+    }
+
     /** Hands rows that came inside the horizon to the broker, and once more those whose wake-up seems lost. */
     public void wakeDue() {
         inBatches(horizon::wakeDue);
     }
 
     /** Takes back leases that ran out, so that their rows go on. */
-    void takeBackLeases() {
+    private void takeBackLeases() {
         inBatches(finish::takeBack);
     }
 
