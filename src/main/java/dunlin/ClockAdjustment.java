@@ -12,6 +12,7 @@ public class ClockAdjustment {
 
     private static final Logger LOG = Logger.getLogger(ClockAdjustment.class.getName());
     private static final Duration ALARMING = Duration.ofSeconds(5);
+    private static final Duration TOO_SLOW = Duration.ofSeconds(1);
 
     private final ClockTable table;
     private final Clocks clocks;
@@ -29,7 +30,8 @@ public class ClockAdjustment {
 
     /**
      * Measures the database's clock, to half the time of the question, and reads how far the clock was moved. One at a time: a
-     * slow measurement must not put back what a later one has found.
+     * slow measurement must not put back what a later one has found. One that took over a second says little of the skew, and the
+     * known one stays.
      */
     public synchronized void measure() {
         var advanced = table.advanced();
@@ -43,7 +45,7 @@ public class ClockAdjustment {
                     "This machine''s clock and the database''s differ by {0}; the database''s counts",
                     skew);
         }
-        clocks.adjust(skew, advanced);
+        clocks.adjust(took.compareTo(TOO_SLOW) > 0 ? clocks.skew() : skew, advanced);
     }
 
     /** Moves the clock ahead, on this node at once and on the others with their next measurement. */

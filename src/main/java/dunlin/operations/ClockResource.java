@@ -17,12 +17,15 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.time.Instant;
 
 /** {@code /api/v1/clock}: what time it is here, and, in demonstrations, making it later. */
 @Path("clock")
 @RequestScoped
 @Produces(MediaType.APPLICATION_JSON)
 public class ClockResource {
+
+    private static final Instant LATEST = Instant.parse("9000-01-01T00:00:00Z");
 
     @Inject
     private ClockAdjustment adjustment;
@@ -55,6 +58,9 @@ public class ClockResource {
         fields.check();
         if (!policies.movableClock()) {
             throw Refusal.conflict("The clock is not movable: dunlin.clock.movable is false");
+        }
+        if (clocks.now().plus(by).isAfter(LATEST)) {
+            throw Refusal.unprocessable("advance", "must not lead beyond the year 9000");
         }
         adjustment.advance(by);
         return read();

@@ -12,11 +12,19 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.UUID;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Turns what is due into notification rows, a batch of subscriptions in a transaction; safe on all nodes at once. */
 @ApplicationScoped
 class Planner {
+
+    private static final Logger LOG = Logger.getLogger(Planner.class.getName());
+    private static final Duration UNTIL_MENDED = Duration.ofHours(1);
 
     private final SubscriptionRepository subscriptions;
     private final Planning planning;
@@ -41,13 +49,26 @@ class Planner {
     int plan(int limit) {
         var now = clocks.now();
         var due = subscriptions.dueForPlanning(now, limit);
-        for (var subscription : due) {
-            var plan = ReminderPlan.of(subscription, policies.planner().horizon(), now);
-            plan.due().forEach(reminder -> planning.plan(planned(subscription, reminder), now));
-            subscriptions.planFrom(
-                    subscription.subscriptionId(), plan.lookAgainAt().orElse(null));
+        for (var id : due) {
+            subscriptions.planFrom(id, plan(id, now));
         }
         return due.size();
+    }
+
+    /** Plans one and gives the instant to look at it again; one whose plan cannot be read must not stop the others. */
+    private Instant plan(String subscriptionId, Instant now) {
+        try {
+            var subscription = subscriptions.snapshot(subscriptionId);
+            var plan = ReminderPlan.of(subscription, policies.planner().horizon(), now);
+            plan.due().forEach(reminder -> planning.plan(planned(subscription, reminder), now));
+            return plan.lookAgainAt().orElse(null);
+        } catch (IllegalArgumentException | DateTimeException broken) {
+            LOG.log(
+                    Level.SEVERE,
+                    broken,
+                    () -> "Subscription " + subscriptionId + " cannot be planned; again in an hour");
+            return now.plus(UNTIL_MENDED);
+        }
     }
 
     private static PlannedNotification planned(SubscriptionSnapshot subscription, ReminderPremise reminder) {

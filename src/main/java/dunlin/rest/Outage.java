@@ -11,7 +11,7 @@ import java.util.Set;
  * Recognises a database that is away, full or in the way of itself (a deadlock) in the chain of causes, so that the caller is
  * asked to come again.
  */
-final class Outage {
+public final class Outage {
     /** Connection exception, transaction rollback (deadlock, serialization), insufficient resources (too many connections). */
     private static final Set<String> AWAY = Set.of("08", "40", "53");
 
@@ -19,7 +19,8 @@ final class Outage {
 
     private Outage() {}
 
-    static boolean in(Throwable thrown) {
+    /** Whether such a fault is among the causes. */
+    public static boolean in(Throwable thrown) {
         return Causes.of(thrown).anyMatch(Outage::isOne);
     }
 

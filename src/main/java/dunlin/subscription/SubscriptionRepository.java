@@ -103,6 +103,11 @@ public class SubscriptionRepository {
                 .collect(Collectors.toMap(SubscriptionSnapshot::subscriptionId, Function.identity()));
     }
 
+    /** What this subscription is now, with its plan. */
+    public SubscriptionSnapshot snapshot(String subscriptionId) {
+        return snapshot(find(subscriptionId).orElseThrow());
+    }
+
     SubscriptionSnapshot snapshot(Subscription subscription) {
         var plan = subscription.plan();
         return new SubscriptionSnapshot(
@@ -126,7 +131,7 @@ public class SubscriptionRepository {
      * Subscriptions that the planner must look at, locked; those that another node is looking at are passed over. The
      * earliest first.
      */
-    public List<SubscriptionSnapshot> dueForPlanning(Instant now, int limit) {
+    public List<String> dueForPlanning(Instant now, int limit) {
         @SuppressWarnings("unchecked") // a native query with an entity class gives that entity
         List<Subscription> due = entityManager
                 .createNativeQuery(
@@ -136,7 +141,7 @@ public class SubscriptionRepository {
                 .setParameter(1, Timestamp.from(now))
                 .setParameter(2, limit)
                 .getResultList();
-        return due.stream().map(this::snapshot).toList();
+        return due.stream().map(Subscription::subscriptionId).toList();
     }
 
     /** Tells the planner when to look next; null: there is nothing ahead. The row must be locked by the caller. */
