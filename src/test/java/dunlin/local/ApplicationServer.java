@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /** Payara Micro with the resource adapter and the application, as a child of this process that ends with it. */
 final class ApplicationServer implements AutoCloseable {
@@ -20,10 +21,12 @@ final class ApplicationServer implements AutoCloseable {
     private static final Duration STOP = Duration.ofSeconds(20);
     private static final Duration LOOK = Duration.ofMillis(250);
     private static final int OK = 200;
+    private static final Pattern DOWN = Pattern.compile("\"name\":\"(\\w+)\",\"status\":\"DOWN\"");
 
     private final Process process;
     private final ServerLog log;
     private final URI uri;
+    private String health = "";
 
     private ApplicationServer(Process process, ServerLog log, URI uri) {
         this.process = process;
@@ -63,11 +66,14 @@ final class ApplicationServer implements AutoCloseable {
             if (!process.isAlive()) {
                 throw failure("The server ended with code " + process.exitValue() + " while it started.");
             }
+            if (log.undeployed()) {
+                throw failure("The application could not be deployed.");
+            }
             if (log.booted() && bootedAt == 0) {
                 bootedAt = System.nanoTime();
             }
             if (bootedAt != 0 && System.nanoTime() - bootedAt > GRACE.toNanos()) {
-                throw failure("The server is up, but the application did not become ready.");
+                throw failure("The server is up, but the application did not become ready" + absent() + ".");
             }
             if (System.nanoTime() - start > START.toNanos()) {
                 throw failure("The server was not ready after " + START.toSeconds() + " s.");
@@ -82,6 +88,7 @@ final class ApplicationServer implements AutoCloseable {
                     .timeout(Duration.ofSeconds(10))
                     .build();
             HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+            health = answer.body();
             // a server without the application has no checks and calls itself ready
             return answer.statusCode() == OK && answer.body().contains("\"database\"");
         } catch (IOException notYet) {
@@ -89,8 +96,16 @@ final class ApplicationServer implements AutoCloseable {
         }
     }
 
+    private String absent() {
+        List<String> down =
+                DOWN.matcher(health).results().map(check -> check.group(1)).toList();
+        return down.isEmpty() ? "" : ": it does not reach the " + String.join(" and the ", down);
+    }
+
     private StartupFailure failure(String what) {
-        String cause = log.cause().map(text -> " The cause: " + text + ".").orElse("");
+        String cause = log.cause()
+                .map(text -> " The cause: " + text + (text.endsWith(".") ? "" : "."))
+                .orElse("");
         return new StartupFailure(what + cause + " Its log: " + log.file());
     }
 

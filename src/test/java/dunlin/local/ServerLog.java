@@ -26,8 +26,13 @@ final class ServerLog {
     private static final long LIMIT = 50L * 1024 * 1024;
     private static final long REPEAT_NANOS = TimeUnit.MINUTES.toNanos(1);
     private static final Pattern RECORD = Pattern.compile("^\\d{4}-\\d\\d-\\d\\d \\S+ (\\S+) .*");
-    private static final String CAUSE = "Caused by: ";
+    private static final Pattern CAUSE = Pattern.compile("Caused by: (?:java\\.lang\\.IllegalStateException: )?(.*)");
     private static final Pattern BOOTED = Pattern.compile(".*Payara Micro .* ready in \\d+.*");
+    private static final Pattern UNDEPLOYED = Pattern.compile(".* Boot Command deploy failed .*");
+    /** How the server tells a failed deployment, five times over; who waits for the start tells its cause once. */
+    private static final Pattern DEPLOYMENT =
+            Pattern.compile(".* (javax\\.enterprise\\.system\\.\\S+: (Exception|Marking Tx for rollback) .*"
+                    + "|fish\\.payara\\.boot\\.runtime\\.BootCommand: Boot Command deploy failed .*)");
 
     private final Path file;
     private final Consumer<String> alarms;
@@ -43,6 +48,7 @@ final class ServerLog {
     };
     private volatile String cause;
     private volatile boolean booted;
+    private volatile boolean undeployed;
     private volatile boolean quiet;
 
     ServerLog(Path file, Consumer<String> alarms) {
@@ -78,15 +84,19 @@ final class ServerLog {
 
     private void judge(String line) {
         booted |= BOOTED.matcher(line).matches();
-        if (line.startsWith(CAUSE)) {
-            cause = line.substring(CAUSE.length());
+        undeployed |= UNDEPLOYED.matcher(line).matches();
+        var told = CAUSE.matcher(line);
+        if (told.matches()) {
+            cause = told.group(1);
         }
         var record = RECORD.matcher(line);
         if (!record.matches()) {
             return;
         }
         String level = record.group(1);
-        if (!quiet && ("SEVERE".equals(level) || "WARNING".equals(level))) {
+        if (!quiet
+                && ("SEVERE".equals(level) || "WARNING".equals(level))
+                && (booted || !DEPLOYMENT.matcher(line).matches())) {
             alarm(line.substring(record.start(1)));
         }
     }
@@ -108,6 +118,11 @@ final class ServerLog {
     /** Whether the server itself is up; the application may be missing all the same. */
     boolean booted() {
         return booted;
+    }
+
+    /** Whether the server could not deploy the application or the resource adapter; it does not end for that. */
+    boolean undeployed() {
+        return undeployed;
     }
 
     /** From now on nothing goes to the console: what a server says while it ends frightens without need. */
