@@ -8,9 +8,12 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Payara Micro with the resource adapter and the application, as a child of this process that ends with it. */
@@ -22,6 +25,7 @@ final class ApplicationServer implements AutoCloseable {
     private static final Duration LOOK = Duration.ofMillis(250);
     private static final int OK = 200;
     private static final Pattern DOWN = Pattern.compile("\"name\":\"(\\w+)\",\"status\":\"DOWN\"");
+    private static final Pattern NOW = Pattern.compile("\"now\":\"([^\"]+)\"");
 
     private final Process process;
     private final ServerLog log;
@@ -93,6 +97,23 @@ final class ApplicationServer implements AutoCloseable {
             return answer.statusCode() == OK && answer.body().contains("\"database\"");
         } catch (IOException notYet) {
             return false;
+        }
+    }
+
+    /** What time it is for the application, whose clock may have been moved; this machine's time if it does not say. */
+    Instant now(String token) throws InterruptedException {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(uri.resolve("api/v1/clock"))
+                    .header("Authorization", "Bearer " + token)
+                    .timeout(Duration.ofSeconds(10))
+                    .build();
+            String answer = HttpClient.newHttpClient()
+                    .send(request, HttpResponse.BodyHandlers.ofString())
+                    .body();
+            Matcher told = NOW.matcher(answer);
+            return told.find() ? Instant.parse(told.group(1)) : Instant.now();
+        } catch (IOException | IllegalArgumentException | DateTimeParseException untold) {
+            return Instant.now();
         }
     }
 

@@ -1,6 +1,7 @@
 package dunlin.local;
 
 import dunlin.local.ApplicationServer.ServerFiles;
+import dunlin.local.Tokens.Role;
 import dunlin.local.telegram.Options;
 import dunlin.local.telegram.TelegramSimulator;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ public final class Run {
         telegram(port);
         ApplicationServer server = server(data, port);
         console.done("Dunlin is ready", begin);
-        Welcome.print(console, settings, server.uri(), tokens, telegram, Instant.now());
+        Welcome.print(console, settings, server.uri(), tokens, telegram, server.now(tokens.of(Role.VIEWER)));
         return server;
     }
 
