@@ -129,6 +129,9 @@ public final class Run {
         if (!settings.demonstration()) {
             return;
         }
+        settings.value("DUNLIN_TELEGRAM_API_URL")
+                .ifPresent(ignored -> console.warn(
+                        "DUNLIN_TELEGRAM_API_URL does nothing without DUNLIN_TELEGRAM_TOKEN: Telegram is simulated"));
         int wanted = Ports.free(httpPort + 1) ? httpPort + 1 : 0;
         // the phones are new at each start, the stored receipts are not: their ids must never come again
         Options newIds = Options.standard().firstMessageId(Instant.now().getEpochSecond());
