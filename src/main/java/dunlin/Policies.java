@@ -87,7 +87,7 @@ public class Policies {
                 () -> token.get().orElse(""));
         settings.require(
                 policy.connectTimeout().plus(policy.timeout()).compareTo(HARD_TELEGRAM_LIMIT) < 0,
-                "dunlin.telegram.connect-timeout and .timeout together stay under " + HARD_TELEGRAM_LIMIT);
+                "dunlin.telegram.connect-timeout and .timeout together must stay under " + HARD_TELEGRAM_LIMIT);
         return policy;
     }
 
@@ -101,10 +101,10 @@ public class Policies {
                 settings.choice("dunlin.delivery.on-unknown", OnUnknown.RETRY, OnUnknown.class) == OnUnknown.HOLD);
         settings.require(
                 policy.backoff().longest().compareTo(policy.backoff().first()) >= 0,
-                "dunlin.delivery.max-backoff is not below dunlin.delivery.first-backoff");
+                "dunlin.delivery.max-backoff must not be below dunlin.delivery.first-backoff");
         settings.require(
                 policy.lease().compareTo(telegram.connectTimeout().plus(telegram.timeout())) > 0,
-                "dunlin.delivery.lease is longer than dunlin.telegram.connect-timeout and .timeout together");
+                "dunlin.delivery.lease must be longer than dunlin.telegram.connect-timeout and .timeout together");
         return policy;
     }
 

@@ -39,7 +39,7 @@ final class Settings {
         return read(key, defaultText, text -> {
             var duration = Duration.parse(text);
             if (duration.isNegative() || duration.isZero()) {
-                throw new IllegalArgumentException("is a duration longer than zero, such as " + defaultText);
+                throw new IllegalArgumentException("must be a duration longer than zero, such as " + defaultText);
             }
             return duration;
         });
@@ -49,7 +49,7 @@ final class Settings {
         return read(key, defaultText, text -> {
             var number = Integer.parseInt(text);
             if (number < least || number > most) {
-                throw new IllegalArgumentException("lies between " + least + " and " + most);
+                throw new IllegalArgumentException("must lie between " + least + " and " + most);
             }
             return number;
         });
@@ -71,11 +71,11 @@ final class Settings {
             try {
                 var uri = new URI(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
                 if (uri.getHost() == null || !("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))) {
-                    throw new IllegalArgumentException("is an http or https address");
+                    throw new IllegalArgumentException("must be an http or https address");
                 }
                 return uri;
             } catch (URISyntaxException notAnAddress) {
-                throw new IllegalArgumentException("is not an address", notAnAddress);
+                throw new IllegalArgumentException("must be an address", notAnAddress);
             }
         });
     }

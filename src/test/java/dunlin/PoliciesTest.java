@@ -131,7 +131,7 @@ class PoliciesTest {
         var lease = new HashMap<>(Map.of("dunlin.delivery.lease", "PT15S"));
 
         assertThatThrownBy(() -> ConfiguredPolicies.of(lease))
-                .hasMessageContaining("dunlin.delivery.lease is longer than");
+                .hasMessageContaining("dunlin.delivery.lease must be longer than");
 
         lease.put("dunlin.delivery.lease", "PT15.001S");
         assertThat(ConfiguredPolicies.of(lease).delivery().lease()).hasMillis(15_001);
@@ -141,7 +141,7 @@ class PoliciesTest {
     void timeoutsBeyondTheClientsHardLimitAreRefused() {
         assertThatThrownBy(() -> ConfiguredPolicies.of(
                         Map.of("dunlin.telegram.timeout", "PT1M55S", "dunlin.delivery.lease", "PT5M")))
-                .hasMessageContaining("together stay under");
+                .hasMessageContaining("together must stay under");
     }
 
     @ParameterizedTest

@@ -5,7 +5,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Logger;
 
 /**
- * Remembers on this node that Telegram refuses the bot, and raises the alarm once when that begins and once when it ends.
+ * Remembers on this node that Telegram refuses the bot, or is away as a whole, and raises the alarm once when that begins and
+ * tells once when it ends.
  *
  * <p>A node that has not been refused yet may send: it learns by its first request or by getMe at start, whichever is first.
  */
@@ -15,6 +16,7 @@ public class BotStatus {
     private static final Logger LOG = Logger.getLogger(BotStatus.class.getName());
 
     private final AtomicBoolean refused = new AtomicBoolean();
+    private final AtomicBoolean away = new AtomicBoolean();
 
     public boolean refused() {
         return refused.get();
@@ -23,6 +25,20 @@ public class BotStatus {
     void refuse(String error) {
         if (refused.compareAndSet(false, true)) {
             LOG.warning(() -> "ALARM Telegram refuses the bot; nothing is sent until getMe succeeds: " + error);
+        }
+    }
+
+    /** A request met a fault of the whole bot. */
+    void missed(String error) {
+        if (away.compareAndSet(false, true)) {
+            LOG.warning(() -> "Telegram cannot be reached; messages wait: " + error);
+        }
+    }
+
+    /** Telegram has answered. */
+    void reached() {
+        if (away.compareAndSet(true, false)) {
+            LOG.info("Telegram is reached again");
         }
     }
 

@@ -86,8 +86,11 @@ public class TelegramClient {
 
     private Reply guarded(BotRequest request) {
         try {
-            return lines.ask(request);
+            Reply reply = lines.ask(request);
+            status.reached();
+            return reply;
         } catch (BotAway away) {
+            status.missed(away.reply().error());
             return away.reply();
         } catch (CircuitBreakerOpenException open) {
             return new NotAsked(Reason.CIRCUIT_OPEN);
