@@ -78,7 +78,7 @@ class BotApi {
         return exchanged
                 .answer()
                 .map(answer -> AnswerReader.read(request.call(), answer))
-                .orElseGet(() -> unanswered(gate.giveUp(), exchanged.fault()));
+                .orElseGet(() -> unanswered(gate.giveUp() || exchanged.handshakeFailed(), exchanged.fault()));
     }
 
     /** Asks Telegram whether it knows the bot. */
@@ -96,7 +96,19 @@ class BotApi {
     }
 
     /** The answer if at least its status arrived, otherwise what happened instead. */
-    private record Exchanged(Optional<Answer> answer, String fault) {}
+    private record Exchanged(Optional<Answer> answer, String fault, boolean handshakeFailed) {}
+
+    /** How the wait for an answer ended, without one or with one (an empty text). */
+    private record End(String text, boolean handshakeFailed) {
+
+        static End of(String text) {
+            return new End(text, false);
+        }
+
+        static End of(Throwable fault) {
+            return new End(described(fault), Handshake.failed(fault));
+        }
+    }
 
     private Exchanged exchange(
             TelegramPolicy current,
@@ -105,17 +117,17 @@ class BotApi {
             UnaryOperator<HttpRequest.Builder> body,
             Runnable giveUp) {
         AnswerCollector collector = new AnswerCollector();
-        String fault;
+        End end;
         try {
             HttpRequest.Builder builder = HttpRequest.newBuilder(address(current.apiUrl(), token, method));
             HttpRequest request = body.apply(builder.header("Content-Type", "application/json"))
                     .build();
-            fault = await(http.sendAsync(request, collector), current.timeout(), giveUp);
+            end = await(http.sendAsync(request, collector), current.timeout(), giveUp);
         } catch (RuntimeException unsendable) {
             giveUp.run();
-            fault = described(unsendable);
+            end = End.of(unsendable);
         }
-        return new Exchanged(answer(collector, token), ErrorText.of(fault, token));
+        return new Exchanged(answer(collector, token), ErrorText.of(end.text(), token), end.handshakeFailed());
     }
 
     /**
@@ -123,17 +135,17 @@ class BotApi {
      * The request is given up before it is canceled, so that its body is not handed out between the two. An interrupt is
      * left standing; it is judged like any other end, by whether the body was handed out.
      */
-    private static String await(CompletableFuture<?> answer, Duration timeout, Runnable giveUp) {
+    private static End await(CompletableFuture<?> answer, Duration timeout, Runnable giveUp) {
         try {
             answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
-            return "";
+            return End.of("");
         } catch (ExecutionException fault) {
-            return described(fault.getCause());
+            return End.of(fault.getCause());
         } catch (TimeoutException tooSlow) {
-            return "no whole answer within " + timeout;
+            return End.of("no whole answer within " + timeout);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            return "interrupted while waiting for the answer";
+            return End.of("interrupted while waiting for the answer");
         } finally {
             giveUp.run();
             answer.cancel(true);
