@@ -1,7 +1,10 @@
 package dunlin;
 
 import dunlin.attempt.domain.Backoff;
+import dunlin.notification.domain.CorrectionPolicy;
 import dunlin.notification.domain.DeliveryPolicy;
+import dunlin.notification.domain.Operation;
+import dunlin.notification.domain.PacingPolicy;
 import dunlin.subscription.domain.ChargeTerms;
 import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
@@ -34,6 +37,8 @@ public class Policies {
     private TelegramPolicy telegram;
     private PlannerPolicy planner;
     private DeliveryPolicy delivery;
+    private PacingPolicy pacing;
+    private CorrectionPolicy correction;
     private List<ReminderRule> reminders;
     private ChargeTerms charge;
     private boolean movableClock;
@@ -41,6 +46,18 @@ public class Policies {
     private enum OnUnknown {
         RETRY,
         HOLD
+    }
+
+    private enum OnUntrue {
+        EDIT(Optional.of(Operation.EDIT)),
+        DELETE(Optional.of(Operation.DELETE)),
+        NONE(Optional.empty());
+
+        private final Optional<Operation> operation;
+
+        OnUntrue(Optional<Operation> operation) {
+            this.operation = operation;
+        }
     }
 
     private enum Movable {
@@ -71,6 +88,13 @@ public class Policies {
                 settings.positive("dunlin.planner.interval", "PT5S"),
                 settings.positive("dunlin.planner.horizon", "PT5M"));
         delivery = delivery(settings);
+        correction = new CorrectionPolicy(
+                settings.choice("dunlin.delivery.correction", OnUntrue.EDIT, OnUntrue.class).operation,
+                settings.positive("dunlin.delivery.correction-max-age", "P7D"));
+        pacing = PacingPolicy.of(
+                settings.between("dunlin.delivery.rate.per-second", "30", 1, 10_000),
+                settings.positive("dunlin.delivery.rate.per-chat-interval", "PT1S"),
+                settings.between("dunlin.delivery.rate.per-group-minute", "20", 1, 60_000));
         reminders =
                 settings.read("dunlin.reminders", "access_ending:-P3D:P2D, access_ended:PT0S:P2D", ReminderRule::read);
         charge = charge(settings);
@@ -153,6 +177,16 @@ public class Policies {
     /** The rules of giving up and trying again. */
     public DeliveryPolicy delivery() {
         return delivery;
+    }
+
+    /** Whether and how messages that have become untrue are corrected. */
+    public CorrectionPolicy correction() {
+        return correction;
+    }
+
+    /** Telegram's limits. */
+    public PacingPolicy pacing() {
+        return pacing;
     }
 
     /** The reminders of a plan that names none. */

@@ -10,6 +10,7 @@ import dunlin.json.InvalidInput;
 import dunlin.json.Violation;
 import dunlin.json.WireName;
 import dunlin.notification.domain.NotificationState;
+import dunlin.notification.domain.Operation;
 import dunlin.rest.Allowed;
 import dunlin.rest.Query;
 import dunlin.rest.Role;
@@ -129,17 +130,18 @@ class OpenApiTest {
         });
 
         assertThat(described)
-                .isEqualTo(new TreeMap<>(Map.of(
-                        "SubscriptionState", words(SubscriptionState.class),
-                        "EventType", words(EventType.class),
-                        "EventStatus", words(EventStatus.class),
-                        "ReminderType", words(ReminderType.class),
-                        "PlanMessage", words(Class.forName("dunlin.subscription.PlanJson$PlanMessage")),
-                        "Gateway", words(Class.forName("dunlin.subscription.SubscriptionJson$GatewayName")),
-                        "AccessCause", words(Class.forName("dunlin.subscription.AccessChange$Cause")),
-                        "NotificationState", words(NotificationState.class),
-                        "Reason", words(Reason.class),
-                        "AttemptOutcome", attemptOutcomes())));
+                .isEqualTo(new TreeMap<>(Map.ofEntries(
+                        Map.entry("SubscriptionState", words(SubscriptionState.class)),
+                        Map.entry("EventType", words(EventType.class)),
+                        Map.entry("EventStatus", words(EventStatus.class)),
+                        Map.entry("ReminderType", words(ReminderType.class)),
+                        Map.entry("PlanMessage", words(Class.forName("dunlin.subscription.PlanJson$PlanMessage"))),
+                        Map.entry("Gateway", words(Class.forName("dunlin.subscription.SubscriptionJson$GatewayName"))),
+                        Map.entry("AccessCause", words(Class.forName("dunlin.subscription.AccessChange$Cause"))),
+                        Map.entry("NotificationState", words(NotificationState.class)),
+                        Map.entry("Reason", words(Reason.class)),
+                        Map.entry("CorrectionOperation", words(Operation.class)),
+                        Map.entry("AttemptOutcome", attemptOutcomes()))));
     }
 
     @Test

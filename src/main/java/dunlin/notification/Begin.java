@@ -31,6 +31,7 @@ class Begin {
     private final Notifications notifications;
     private final Chats chats;
     private final Instance<Premise> premises;
+    private final Pacing pacing;
     private final Horizon horizon;
     private final Policies policies;
     private final Clocks clocks;
@@ -40,12 +41,14 @@ class Begin {
             Notifications notifications,
             Chats chats,
             @Any Instance<Premise> premises,
+            Pacing pacing,
             Horizon horizon,
             Policies policies,
             Clocks clocks) {
         this.notifications = notifications;
         this.chats = chats;
         this.premises = premises;
+        this.pacing = pacing;
         this.horizon = horizon;
         this.policies = policies;
         this.clocks = clocks;
@@ -53,7 +56,7 @@ class Begin {
 
     /** For the container's proxy. */
     protected Begin() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     /** Begins the attempts of those rows that are pending and that nobody else holds. */
@@ -75,10 +78,7 @@ class Begin {
                 .forEach((row, judged) -> judged.verdict()
                         .run(
                                 () -> words.put(row, judged.message().get()),
-                                until -> {
-                                    row.waitUntil(until);
-                                    horizon.wake(row, now, begun.later());
-                                },
+                                until -> putBack(row, until, now, begun),
                                 reason -> {
                                     row.canceled(reason, now);
                                     begun.untrue().add(row.planned());
@@ -112,9 +112,18 @@ class Begin {
             if (address.blocked() && !row.isForced()) {
                 row.failed(Reason.RECIPIENT_BLOCKED, false, now);
             } else {
-                begun.ready().add(lease(row, message.to(address.chatId()), now));
+                var wait = pacing.waitFor(row, address.chatId(), now);
+                wait.ifPresent(until -> putBack(row, until, now, begun));
+                if (wait.isEmpty()) {
+                    begun.ready().add(lease(row, message.to(address.chatId()), now));
+                }
             }
         });
+    }
+
+    private void putBack(Notification row, Instant until, Instant now, Begun begun) {
+        row.waitUntil(until.isAfter(row.validUntil()) ? row.validUntil() : until);
+        horizon.wake(row, now, begun.later());
     }
 
     private Ready lease(Notification row, Message message, Instant now) {
@@ -123,6 +132,6 @@ class Begin {
         row.lease(lease);
         notifications.add(new DeliveryAttempt(row, message.chatId(), now));
         var words = row.goesAsPlainText() ? message.asPlain() : message;
-        return new Ready(row.notificationId(), row.subscriptionId(), lease, row.validUntil(), words);
+        return new Ready(row.notificationId(), row.subscriptionId(), lease, row.validUntil(), words, row.correction());
     }
 }

@@ -4,6 +4,7 @@ import dunlin.Clocks;
 import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.telegram.TelegramClient;
+import dunlin.telegram.domain.Message;
 import dunlin.telegram.domain.Reply;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
@@ -102,7 +103,16 @@ class Delivery {
     /** Looks at lease and deadline once more directly before the request: between begin and here this node may have stood still. */
     private Reply call(Ready ready) {
         return ready.mayBeSentAt(clocks.now())
-                ? telegram.send(ready.message())
+                ? ready.correction()
+                        .map(correction -> correct(correction, ready.message()))
+                        .orElseGet(() -> telegram.send(ready.message()))
                 : new Reply.NotAsked(Reply.NotAsked.Reason.TOO_LATE);
+    }
+
+    private Reply correct(Correction correction, Message words) {
+        return switch (correction.operation()) {
+            case EDIT -> telegram.edit(correction.messageId(), words);
+            case DELETE -> telegram.delete(words.chatId(), correction.messageId());
+        };
     }
 }

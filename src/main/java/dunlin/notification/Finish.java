@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The short transaction after a request to Telegram, for a group of rows: records what came back. The subscriptions are locked
@@ -28,6 +29,7 @@ class Finish {
     private final Notifications notifications;
     private final SubscriptionRepository subscriptions;
     private final Outcomes outcomes;
+    private final Corrections corrections;
     private final Horizon horizon;
     private final Clocks clocks;
 
@@ -36,28 +38,27 @@ class Finish {
             Notifications notifications,
             SubscriptionRepository subscriptions,
             Outcomes outcomes,
+            Corrections corrections,
             Horizon horizon,
             Clocks clocks) {
         this.notifications = notifications;
         this.subscriptions = subscriptions;
         this.outcomes = outcomes;
+        this.corrections = corrections;
         this.horizon = horizon;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Finish() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     /** Records the answers and gives the wake-ups of rows that go on. Who no longer holds the lease changes nothing. */
     @Transactional(TxType.REQUIRES_NEW)
     List<Wakeup> finish(Collection<Answered> group) {
         var ready = group.stream().map(Answered::ready).toList();
-        subscriptions.lockAll(ready.stream()
-                .map(Ready::subscriptionId)
-                .filter(Objects::nonNull)
-                .collect(Collectors.toCollection(TreeSet::new)));
+        lockOwners(ready.stream().map(Ready::subscriptionId));
         var rows =
                 notifications.lockAll(ready.stream().map(Ready::notificationId).toList());
         var now = clocks.now(); // after the locks: a payment that came first also has the earlier instant
@@ -75,15 +76,25 @@ class Finish {
     @Transactional(TxType.REQUIRES_NEW)
     List<Wakeup> takeBack(int limit) {
         var now = clocks.now();
+        var abandoned = notifications.abandoned(now, limit);
+        lockOwners(abandoned.values().stream());
         var wakeups = new ArrayList<Wakeup>();
-        for (var row : notifications.lockAbandoned(now, limit)) {
+        for (var row : notifications.lockAbandoned(abandoned.keySet(), now)) {
             settle(row, new Reply.Unknown(OptionalInt.empty(), "the lease ran out"), now, wakeups);
         }
         return wakeups;
     }
 
+    private void lockOwners(Stream<String> subscriptionIds) {
+        subscriptions.lockAll(subscriptionIds.filter(Objects::nonNull).collect(Collectors.toCollection(TreeSet::new)));
+    }
+
     private void settle(Notification row, Reply reply, Instant now, Collection<Wakeup> wakeups) {
         outcomes.settle(row, reply, now);
+        corrections
+                .planIfUntrue(row, now)
+                .filter(correction -> correction.state() == NotificationState.PENDING)
+                .ifPresent(correction -> horizon.wake(correction, now, wakeups));
         if (row.state() == NotificationState.PENDING) {
             horizon.wake(row, now, wakeups);
         }

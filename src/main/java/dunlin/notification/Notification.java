@@ -3,8 +3,10 @@ package dunlin.notification;
 import dunlin.Wakeup;
 import dunlin.attempt.domain.Lease;
 import dunlin.attempt.domain.Reason;
+import dunlin.notification.domain.CorrectionPolicy;
 import dunlin.notification.domain.NextStep.Used;
 import dunlin.notification.domain.NotificationState;
+import dunlin.notification.domain.Operation;
 import dunlin.notification.domain.Progress;
 import dunlin.notification.domain.Receipt;
 import jakarta.persistence.Column;
@@ -15,7 +17,9 @@ import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.UUID;
 
 /** One message on its way to one person; it guards its own transitions, and only a receipt makes it sent. */
 @Entity
@@ -73,6 +77,12 @@ class Notification {
 
     private boolean forced;
 
+    @Column(name = "chat_slot_at")
+    private Instant chatSlotAt;
+
+    @Column(name = "bot_slot_at")
+    private Instant botSlotAt;
+
     @Column(name = "lease_token")
     private String leaseToken;
 
@@ -88,6 +98,12 @@ class Notification {
     @Column(name = "receipt_at")
     private Instant receiptAt;
 
+    private String corrects;
+    private String operation;
+
+    @Column(name = "target_message_id")
+    private Long targetMessageId;
+
     @Column(name = "created_at")
     private Instant createdAt;
 
@@ -99,12 +115,31 @@ class Notification {
 
     protected Notification() {}
 
+    /** The correction of a message that was sent, due at once. */
+    static Notification correcting(Notification sent, Operation operation, Instant now) {
+        var correction = new Notification();
+        correction.notificationId = UUID.randomUUID().toString();
+        correction.type = Correction.TYPE;
+        correction.subscriptionId = sent.subscriptionId;
+        correction.expectedAccessUntil = sent.expectedAccessUntil;
+        correction.notBefore = now;
+        correction.validUntil = now.plus(CorrectionPolicy.VALID_FOR);
+        correction.corrects = sent.notificationId;
+        correction.operation = operation.word();
+        correction.targetMessageId = sent.receiptMessageId;
+        correction.createdAt = now;
+        correction.waitUntil(now);
+        return correction;
+    }
+
     /** Gives out the right to make one attempt. */
     void lease(Lease lease) {
         require(NotificationState.PENDING);
         become(NotificationState.SENDING);
         leaseToken = lease.token();
         leaseUntil = lease.until();
+        chatSlotAt = null;
+        botSlotAt = null;
         attemptsMade++;
     }
 
@@ -148,6 +183,24 @@ class Notification {
         releaseLease();
         dueAt = next;
         wokenAt = null;
+    }
+
+    /** The lane of its chat has given it that instant. */
+    void chatSlot(Instant slot) {
+        chatSlotAt = slot;
+    }
+
+    /** The lane of the bot has given it that instant. */
+    void botSlot(Instant slot) {
+        botSlotAt = slot;
+    }
+
+    Instant chatSlotAt() {
+        return chatSlotAt;
+    }
+
+    Instant botSlotAt() {
+        return botSlotAt;
     }
 
     /** A wake-up for its due time has been handed over. */
@@ -216,7 +269,8 @@ class Notification {
 
     /** How far it has come, as the next step is judged. */
     Progress progress() {
-        return new Progress(attemptsMade, attemptsCounted, unknowns, copyPossible, migrated, plainText, validUntil);
+        return new Progress(
+                attemptsMade, attemptsCounted, unknowns, copyPossible, migrated, plainText, isCorrection(), validUntil);
     }
 
     /** What it was planned for. */
@@ -245,6 +299,25 @@ class Notification {
             context.put("expected_access_until", expectedAccessUntil.toString());
         }
         return new Wakeup(dueAt, context);
+    }
+
+    boolean isCorrection() {
+        return corrects != null;
+    }
+
+    /** The id of the notification whose message this one changes, or null. */
+    String corrects() {
+        return corrects;
+    }
+
+    /** What this one does with another's message; empty: it is a message of its own. */
+    Optional<Operation> operation() {
+        return Optional.ofNullable(operation).map(word -> Operation.valueOf(word.toUpperCase(Locale.ROOT)));
+    }
+
+    /** The same with the message that it is done with. */
+    Optional<Correction> correction() {
+        return operation().map(what -> new Correction(what, targetMessageId));
     }
 
     NotificationState state() {
@@ -285,6 +358,10 @@ class Notification {
 
     boolean isPossibleDuplicate() {
         return possibleDuplicate;
+    }
+
+    boolean isCopyPossible() {
+        return copyPossible;
     }
 
     boolean goesAsPlainText() {

@@ -10,16 +10,18 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What people see of notifications and may decide about them. */
 @ApplicationScoped
 @Transactional
 class NotificationBook {
 
-    /** A notification with its attempts, oldest first. */
-    record Entry(Notification notification, List<DeliveryAttempt> attempts) {}
+    /** A notification with its attempts, oldest first, and its correction. */
+    record Entry(Notification notification, List<DeliveryAttempt> attempts, Optional<Entry> correction) {}
 
     private final Notifications notifications;
     private final Clocks clocks;
@@ -47,14 +49,26 @@ class NotificationBook {
     }
 
     private List<Entry> entries(List<Notification> rows) {
+        var corrections = notifications.correctionsOf(
+                rows.stream().map(Notification::notificationId).toList());
         var attempts = notifications
-                .attemptsOf(rows.stream().map(Notification::notificationId).toList())
+                .attemptsOf(Stream.concat(rows.stream(), corrections.values().stream())
+                        .map(Notification::notificationId)
+                        .toList())
                 .stream()
                 .sorted(Comparator.comparingInt(DeliveryAttempt::number))
                 .collect(Collectors.groupingBy(DeliveryAttempt::notificationId));
         return rows.stream()
-                .map(row -> new Entry(row, attempts.getOrDefault(row.notificationId(), List.of())))
+                .map(row -> entry(row, attempts, Optional.ofNullable(corrections.get(row.notificationId()))))
                 .toList();
+    }
+
+    private static Entry entry(
+            Notification row, Map<String, List<DeliveryAttempt>> attempts, Optional<Notification> correction) {
+        return new Entry(
+                row,
+                attempts.getOrDefault(row.notificationId(), List.of()),
+                correction.map(found -> entry(found, attempts, Optional.empty())));
     }
 
     /**

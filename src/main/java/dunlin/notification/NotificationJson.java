@@ -2,6 +2,7 @@ package dunlin.notification;
 
 import dunlin.json.Json;
 import dunlin.notification.domain.Receipt;
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 
 /** A notification as JSON, with its attempts and its receipt. */
@@ -23,16 +24,31 @@ final class NotificationJson {
                 .put("reason", row.reason())
                 .put("due_at", row.dueAt())
                 .put("attempts_made", (long) row.attemptsMade())
-                .put(
-                        "attempts",
-                        Json.array(entry.attempts().stream()
-                                .map(NotificationJson::write)
-                                .toList()))
+                .put("attempts", attempts(entry))
                 .put("receipt", row.receipt().map(NotificationJson::write))
                 .put("possible_duplicate", row.isPossibleDuplicate())
-                .putNull("correction")
+                .put("correction", entry.correction().map(found -> correction(found, row.isPossibleDuplicate())))
                 .put("created_at", row.createdAt())
                 .build();
+    }
+
+    /** A possible second copy has no message_id that could be changed: it stays uncorrected, and that is told. */
+    private static JsonObject correction(NotificationBook.Entry entry, boolean secondCopyPossible) {
+        var row = entry.notification();
+        return Json.object()
+                .put("operation", row.operation())
+                .put("state", row.state())
+                .put("reason", row.reason())
+                .put("due_at", row.dueAt())
+                .put("attempts_made", (long) row.attemptsMade())
+                .put("attempts", attempts(entry))
+                .put("corrected_at", row.receipt().map(Receipt::receivedAt))
+                .put("uncorrected_copy_possible", secondCopyPossible || row.isCopyPossible())
+                .build();
+    }
+
+    private static JsonArray attempts(NotificationBook.Entry entry) {
+        return Json.array(entry.attempts().stream().map(NotificationJson::write).toList());
     }
 
     private static JsonObject write(DeliveryAttempt attempt) {

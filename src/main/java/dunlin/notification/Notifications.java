@@ -8,6 +8,7 @@ import jakarta.persistence.PersistenceContext;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,11 +67,41 @@ class Notifications {
         return locked("subscription_id = ?1 and state = 'pending' order by notification_id for update", subscriptionId);
     }
 
-    /** Rows whose lease is over, locked, the oldest first; those that somebody else holds are passed over. */
-    List<Notification> lockAbandoned(Instant now, int limit) {
+    /**
+     * Messages of a subscription that may be on the phone and are not corrected yet, ended after {@code since}, locked: the sent ones,
+     * and those of which it is unknown.
+     */
+    List<Notification> lockUncorrectedOf(String subscriptionId, Instant since) {
         return locked(
-                "state = 'sending' and lease_until <= ?1 order by lease_until limit " + limit
-                        + " for update skip locked",
+                "subscription_id = ?1 and corrects is null and finished_at > ?2"
+                        + " and (state = 'sent' or (state = 'failed' and reason = 'outcome_unknown'))"
+                        + " and not exists (select 1 from notification c where c.corrects = notification.notification_id"
+                        + " and c.state <> 'canceled') order by notification_id for update",
+                subscriptionId,
+                Timestamp.from(since));
+    }
+
+    /** Rows whose lease is over, the oldest first, as their ids with their subscriptions'; not locked. */
+    Map<String, String> abandoned(Instant now, int limit) {
+        var owners = new HashMap<String, String>();
+        entityManager
+                .createQuery(
+                        "select n.notificationId, n.subscriptionId from Notification n"
+                                + " where n.state = 'sending' and n.leaseUntil <= :now order by n.leaseUntil",
+                        Object[].class)
+                .setParameter("now", now)
+                .setMaxResults(limit)
+                .getResultStream()
+                .forEach(row -> owners.put((String) row[0], (String) row[1]));
+        return owners;
+    }
+
+    /** Of these, those whose lease is over, locked; those that somebody else holds are passed over. */
+    List<Notification> lockAbandoned(Collection<String> ids, Instant now) {
+        return locked(
+                "notification_id = any(string_to_array(?1, ',')) and state = 'sending' and lease_until <= ?2"
+                        + " order by notification_id for update skip locked",
+                String.join(",", ids),
                 Timestamp.from(now));
     }
 
@@ -94,6 +125,34 @@ class Notifications {
             query.setParameter(i + 1, parameters[i]);
         }
         return query.getResultList();
+    }
+
+    /** Those rows, as they are in this transaction. */
+    Map<String, Notification> byId(Collection<String> ids) {
+        return ids.isEmpty()
+                ? Map.of()
+                : entityManager
+                        .createQuery("select n from Notification n where n.notificationId in :ids", Notification.class)
+                        .setParameter("ids", ids)
+                        .getResultStream()
+                        .collect(Collectors.toMap(Notification::notificationId, Function.identity()));
+    }
+
+    /** The corrections of these, by the id of the corrected one; those that were not needed in the end are left out. */
+    Map<String, Notification> correctionsOf(Collection<String> ids) {
+        return ids.isEmpty()
+                ? Map.of()
+                : entityManager
+                        .createQuery(
+                                "select n from Notification n where n.corrects in :ids and n.state <> 'canceled'",
+                                Notification.class)
+                        .setParameter("ids", ids)
+                        .getResultStream()
+                        .collect(Collectors.toMap(Notification::corrects, Function.identity()));
+    }
+
+    void add(Notification correction) {
+        entityManager.persist(correction);
     }
 
     /** Those of the ids under which there is no row. */
@@ -142,8 +201,8 @@ class Notifications {
     List<Notification> newest(
             Optional<String> subscriptionId, Optional<NotificationState> state, Optional<String> type, Paging paging) {
         var query = entityManager.createQuery(
-                "select n from Notification n"
-                        + " where (n.createdAt < :at or (n.createdAt = :at and n.notificationId < :id))"
+                "select n from Notification n where n.corrects is null"
+                        + " and (n.createdAt < :at or (n.createdAt = :at and n.notificationId < :id))"
                         + (subscriptionId.isPresent() ? " and n.subscriptionId = :subscription" : "")
                         + (state.isPresent() ? " and n.state = :state" : "")
                         + (type.isPresent() ? " and n.type = :type" : "")

@@ -16,20 +16,27 @@ class Outcomes {
 
     private final Notifications notifications;
     private final Chats chats;
+    private final Pacing pacing;
     private final SubscriptionRepository subscriptions;
     private final Policies policies;
 
     @Inject
-    Outcomes(Notifications notifications, Chats chats, SubscriptionRepository subscriptions, Policies policies) {
+    Outcomes(
+            Notifications notifications,
+            Chats chats,
+            Pacing pacing,
+            SubscriptionRepository subscriptions,
+            Policies policies) {
         this.notifications = notifications;
         this.chats = chats;
+        this.pacing = pacing;
         this.subscriptions = subscriptions;
         this.policies = policies;
     }
 
     /** For the container's proxy. */
     protected Outcomes() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     void settle(Notification row, Reply reply, Instant now) {
@@ -76,6 +83,11 @@ class Outcomes {
             chats.block(chatId, now);
         } else if (reply instanceof Reply.Accepted) {
             chats.unblock(chatId);
+            pacing.accepted();
+        } else if (reply instanceof Reply.RateLimited limited) {
+            var pause =
+                    limited.retryAfter().orElse(policies.delivery().backoff().first());
+            pacing.rateLimited(chatId, pause, now);
         }
     }
 }

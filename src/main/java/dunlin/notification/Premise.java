@@ -19,6 +19,13 @@ public interface Premise {
     /** Whether it judges notifications of that type. */
     boolean covers(String type);
 
+    /**
+     * Of notifications that were sent, those whose words are no longer true, with the words that replace them, by notification id.
+     */
+    default Map<String, Supplier<Message>> untrue(List<PlannedNotification> sent, Instant now) {
+        return Map.of();
+    }
+
     /** The judgement of each, by notification id. A state that cannot be read is an exception, never a verdict. */
     Map<String, Judged> judge(List<PlannedNotification> group, Instant now);
 }

@@ -3,9 +3,16 @@ package dunlin.notification;
 import dunlin.attempt.domain.Lease;
 import dunlin.telegram.domain.Message;
 import java.time.Instant;
+import java.util.Optional;
 
 /** A notification whose premise held a moment ago and whose attempt is leased: ready to be sent, until its lease is over. */
-record Ready(String notificationId, String subscriptionId, Lease lease, Instant validUntil, Message message) {
+record Ready(
+        String notificationId,
+        String subscriptionId,
+        Lease lease,
+        Instant validUntil,
+        Message message,
+        Optional<Correction> correction) {
 
     /** Whether it may still be sent at {@code now}: looked at again directly before the request. */
     boolean mayBeSentAt(Instant now) {

@@ -15,18 +15,20 @@ public class Waker {
 
     private final Horizon horizon;
     private final Finish finish;
+    private final Pacing pacing;
     private final Wakeups wakeups;
 
     @Inject
-    Waker(Horizon horizon, Finish finish, Wakeups wakeups) {
+    Waker(Horizon horizon, Finish finish, Pacing pacing, Wakeups wakeups) {
         this.horizon = horizon;
         this.finish = finish;
+        this.pacing = pacing;
         this.wakeups = wakeups;
     }
 
     /** For the container's proxy. */
     protected Waker() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     /** Takes back leases and wakes what is due; a row at which the one fails does not keep the other from its work. */
@@ -36,6 +38,7 @@ public class Waker {
         } finally {
             wakeDue();
         }
+        pacing.forgetFree();
     }
 
     /** Hands rows that came inside the horizon to the broker, and once more those whose wake-up seems lost. */

@@ -6,7 +6,13 @@ import java.time.Instant;
 
 /** One thing that happened to a subscription. Those that are read from the database are public: JPA constructs them. */
 sealed interface TimelineItem
-        permits PaymentEventTold, AccessChanged, NotificationTurned, DeliveryAttempted, ReceiptStored, RetryOrdered {
+        permits PaymentEventTold,
+                AccessChanged,
+                NotificationTurned,
+                DeliveryAttempted,
+                ReceiptStored,
+                RetryOrdered,
+                CorrectionTurned {
 
     Instant at();
 

@@ -25,7 +25,7 @@ class TimelineTable {
 
     private static final String PLANS = "select new dunlin.operations.NotificationTurned(n.createdAt, n.notificationId,"
             + " n.type, n.expectedAccessUntil, n.notBefore, n.validUntil)"
-            + " from Notification n where n.subscriptionId = :subscription and n.createdAt >= :from";
+            + " from Notification n where n.subscriptionId = :subscription and n.createdAt >= :from and n.corrects is null";
 
     private static final String ATTEMPTS = "select new dunlin.operations.DeliveryAttempted(a.startedAt,"
             + " a.id.notificationId, a.id.number, a.finishedAt, a.outcome, a.statusCode, a.retryAfterSeconds, a.error)"
@@ -34,12 +34,22 @@ class TimelineTable {
 
     private static final String RECEIPTS = "select new dunlin.operations.ReceiptStored(n.receiptAt, n.notificationId,"
             + " n.type, n.receiptChatId, n.receiptMessageId)"
-            + " from Notification n where n.subscriptionId = :subscription and n.receiptAt >= :from";
+            + " from Notification n where n.subscriptionId = :subscription and n.receiptAt >= :from and n.corrects is null";
 
     private static final String ENDS = "select new dunlin.operations.NotificationTurned(n.finishedAt, n.notificationId,"
             + " n.type, n.expectedAccessUntil, n.notBefore, n.validUntil, n.state, n.reason)"
             + " from Notification n where n.subscriptionId = :subscription and n.finishedAt >= :from"
-            + " and n.receiptAt is null";
+            + " and n.receiptAt is null and n.corrects is null";
+
+    private static final String CORRECTIONS =
+            "select new dunlin.operations.CorrectionTurned(n.createdAt, n.notificationId, n.corrects, n.operation)"
+                    + " from Notification n where n.subscriptionId = :subscription and n.createdAt >= :from"
+                    + " and n.corrects is not null";
+
+    private static final String CORRECTION_ENDS = "select new dunlin.operations.CorrectionTurned(n.finishedAt,"
+            + " n.notificationId, n.corrects, n.operation, n.state, n.reason)"
+            + " from Notification n where n.subscriptionId = :subscription and n.finishedAt >= :from"
+            + " and n.corrects is not null";
 
     private static final String ENDS_TAKEN_BACK = "select new dunlin.operations.NotificationTurned(r.failedAt,"
             + " n.notificationId, n.type, n.expectedAccessUntil, n.notBefore, n.validUntil, 'failed', r.reason)"
@@ -69,7 +79,17 @@ class TimelineTable {
      * be missing, but nothing shows without what led to it. An end that is taken back meanwhile may show twice.
      */
     Collection<TimelineItem> since(Instant from, String subscriptionId) {
-        return Stream.of(RECEIPTS, ENDS, ENDS_TAKEN_BACK, RETRIES, ATTEMPTS, PLANS, CHANGES, EVENTS)
+        return Stream.of(
+                        CORRECTION_ENDS,
+                        RECEIPTS,
+                        ENDS,
+                        ENDS_TAKEN_BACK,
+                        RETRIES,
+                        ATTEMPTS,
+                        CORRECTIONS,
+                        PLANS,
+                        CHANGES,
+                        EVENTS)
                 .flatMap(query -> items(query, from, subscriptionId).stream())
                 .toList();
     }

@@ -11,6 +11,7 @@ import dunlin.subscription.SubscriptionChanged;
 import dunlin.subscription.SubscriptionRepository;
 import dunlin.subscription.domain.ReminderType;
 import dunlin.subscription.domain.SubscriptionSnapshot;
+import dunlin.telegram.domain.Message;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Judges and words reminders from the subscription as it is now, and ends the pending ones that a change has made untrue. */
@@ -64,6 +66,24 @@ public class Renewals implements Premise {
                         task -> judge(task, current.get(task.subscriptionId()), now)));
     }
 
+    /** A reminder speaks of one end of access; once that has moved, it is no longer true. */
+    @Override
+    public Map<String, Supplier<Message>> untrue(List<PlannedNotification> sent, Instant now) {
+        var current = subscriptions.snapshots(sent.stream()
+                .map(PlannedNotification::subscriptionId)
+                .distinct()
+                .toList());
+        return sent.stream()
+                .filter(task -> hasMoved(task, current.get(task.subscriptionId())))
+                .collect(Collectors.toMap(
+                        PlannedNotification::notificationId,
+                        task -> () -> texts.noLongerCurrent(addressee(current.get(task.subscriptionId())))));
+    }
+
+    private static boolean hasMoved(PlannedNotification task, SubscriptionSnapshot subscription) {
+        return !subscription.access().until().equals(task.expectedAccessUntil());
+    }
+
     private Judged judge(PlannedNotification task, SubscriptionSnapshot subscription, Instant now) {
         return new Judged(
                 verdict(task, subscription, now), () -> texts.reminder(task.type(), addressee(subscription), now));
@@ -97,10 +117,14 @@ public class Renewals implements Premise {
         }
     }
 
-    /** In the transaction of the change: pending reminders that it made untrue end at once, and free their place. */
+    /** In the transaction of the change: pending reminders that it made untrue end at once and free their place; sent ones are corrected. */
     void endUntrue(@Observes SubscriptionChanged change) {
         Function<PlannedNotification, Verdict> judgement =
                 task -> covers(task.type()) ? verdict(task, change.now(), change.at()) : new Verdict.Proceed();
         planning.cancelUntrue(change.now().subscriptionId(), judgement, change.at());
+        planning.correctUntrue(
+                change.now().subscriptionId(),
+                task -> covers(task.type()) && hasMoved(task, change.now()),
+                change.at());
     }
 }

@@ -57,6 +57,13 @@ public class Texts {
         return new Message(addressee.chatId(), html, Format.HTML, buttons);
     }
 
+    /** What a reminder reads once it is no longer true: without a date and without a button, so that it stays right whatever follows. */
+    public Message noLongerCurrent(Addressee addressee) {
+        Map<String, Object> arguments = Map.of("plan_title", shown(addressee.planTitle()));
+        String html = language(addressee.locale()).text("no_longer_current.text", arguments);
+        return new Message(addressee.chatId(), TelegramText.cutHtml(html, TelegramText.LIMIT), Format.HTML, List.of());
+    }
+
     /** The language of the locale's first part, in any case and with {@code -} or {@code _}; otherwise English. */
     private static Language language(String locale) {
         String tag = locale == null ? "" : locale.strip().split("[-_]", 2)[0].toLowerCase(Locale.ROOT);

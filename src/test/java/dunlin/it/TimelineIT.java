@@ -33,6 +33,8 @@ class TimelineIT extends Deployed {
         anna.awaitNotification("sent");
         EventJson.payment(anna, "paid", "p-1").told();
         var paidUntil = anna.accessUntil();
+        await().atMost(Customer.PATIENCE)
+                .until(() -> told(story(anna).get(story(anna).size() - 1)), "correction sent"::equals);
         EventJson.refund(anna, "refund", "paid").told();
         EventJson.of(anna, "bye", "subscription.canceled").told();
 
@@ -49,6 +51,9 @@ class TimelineIT extends Deployed {
                         "receipt",
                         "payment_event payment.succeeded applied",
                         "access_changed payment",
+                        "correction pending",
+                        "delivery_attempt receipt",
+                        "correction sent",
                         "payment_event payment.refunded applied",
                         "access_changed refund",
                         "payment_event subscription.canceled applied");

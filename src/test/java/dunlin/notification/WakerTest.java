@@ -29,7 +29,7 @@ class WakerTest {
 
     @Test
     void wakesWhatIsDueAlthoughALeaseCannotBeTakenBack() {
-        var waker = new Waker(horizon, failing, new Wakeups());
+        var waker = new Waker(horizon, failing, new Pacing(), new Wakeups());
 
         assertThatThrownBy(waker::lookRound).hasMessage("a row that cannot be taken back");
 

@@ -11,6 +11,7 @@ import java.time.Instant;
  * @param copyPossible whether any earlier request may have left a copy on the phone
  * @param migrated whether it has followed a moved group once
  * @param plainText whether it goes as plain text after its markup was refused
+ * @param repeatable whether a repeat does no harm: a correction, which says the same however often it comes
  * @param validUntil its deadline
  */
 public record Progress(
@@ -20,4 +21,5 @@ public record Progress(
         boolean copyPossible,
         boolean migrated,
         boolean plainText,
+        boolean repeatable,
         Instant validUntil) {}

@@ -94,6 +94,9 @@ public final class Settlement implements Reply.Cases<NextStep> {
     /** A second unknown ends it, so that there are never more than two possible copies. */
     @Override
     public NextStep unknown(Reply.Unknown reply) {
+        if (progress.repeatable() && !isLastAttempt()) {
+            return again(policy.backoff().after(progress.attemptsCounted() + 1, chance), Used.ATTEMPT);
+        }
         return policy.holdUnknown() || progress.unknowns() > 0 || isLastAttempt()
                 ? failed(Reason.OUTCOME_UNKNOWN)
                 : again(policy.backoff().after(progress.attemptsCounted() + 1, chance), Used.ATTEMPT_UNKNOWN);

@@ -133,7 +133,7 @@ class SettlementPropertiesTest {
             var backoff = new Backoff(Duration.ofSeconds(5), Duration.ofMinutes(5));
             policy = new DeliveryPolicy(1 + random.nextInt(12), Duration.ofMinutes(1), backoff, hold);
             validUntil = START.plusSeconds(1 + random.nextInt(random.nextBoolean() ? 100 : 100_000));
-            progress = new Progress(0, 0, 0, false, false, false, validUntil);
+            progress = new Progress(0, 0, 0, false, false, false, false, validUntil);
         }
 
         static Life lived(Random random) {
@@ -189,6 +189,7 @@ class SettlementPropertiesTest {
                     progress.copyPossible() || unknown,
                     progress.migrated() || again.movedTo().isPresent(),
                     progress.plainText() || again.used() == Used.ATTEMPT_MARKUP,
+                    false,
                     validUntil);
         }
 
@@ -213,6 +214,7 @@ class SettlementPropertiesTest {
                     progress.copyPossible(),
                     progress.migrated(),
                     progress.plainText(),
+                    progress.repeatable(),
                     progress.validUntil());
         }
 

@@ -150,7 +150,7 @@ class SettlementTest {
 
     @Test
     void whatSurelySentNothingGoesOnHoweverOftenItHappens() {
-        var longTried = new Progress(5_000, MAX - 1, 0, false, false, false, DEADLINE);
+        var longTried = new Progress(5_000, MAX - 1, 0, false, false, false, false, DEADLINE);
 
         for (var reply : new Reply[] {rateLimited(7), unreachable(), botRefused(), migrated()}) {
             var step = settled(reply, longTried);
@@ -169,7 +169,7 @@ class SettlementTest {
 
     @Test
     void theBackOffOfAnUnreachableTelegramDoublesWithEveryRequest() {
-        var thirdRequest = new Progress(3, 0, 0, false, false, false, DEADLINE);
+        var thirdRequest = new Progress(3, 0, 0, false, false, false, false, DEADLINE);
 
         assertThat(settled(unreachable(), thirdRequest)).isEqualTo(again(NOTHING, seconds(20)));
     }
@@ -184,7 +184,7 @@ class SettlementTest {
 
     @Test
     void aSecondUnknownIsGivenUpWithTwoPossibleCopies() {
-        var afterOneUnknown = new Progress(2, 1, 1, true, false, false, DEADLINE);
+        var afterOneUnknown = new Progress(2, 1, 1, true, false, false, false, DEADLINE);
 
         assertThat(settled(unknown(), afterOneUnknown)).isEqualTo(new Failed(Reason.OUTCOME_UNKNOWN, true));
     }
@@ -203,31 +203,40 @@ class SettlementTest {
 
     @Test
     void aReceiptAfterAnUnknownIsAPossibleDuplicate() {
-        var afterOneUnknown = new Progress(2, 1, 1, true, false, false, DEADLINE);
+        var afterOneUnknown = new Progress(2, 1, 1, true, false, false, false, DEADLINE);
 
         assertThat(settled(accepted(), afterOneUnknown)).isEqualTo(new Sent(new Receipt(CHAT, 777, NOW), true));
     }
 
     @Test
     void aReceiptAfterAnOperatorsRetryStillRemembersTheEarlierCopy() {
-        var retriedAfterUnknown = new Progress(2, 0, 0, true, false, false, DEADLINE);
+        var retriedAfterUnknown = new Progress(2, 0, 0, true, false, false, false, DEADLINE);
 
         assertThat(settled(accepted(), retriedAfterUnknown)).isEqualTo(new Sent(new Receipt(CHAT, 777, NOW), true));
     }
 
     @Test
     void onePossibleCopyAloneIsNoDuplicate() {
-        var afterOneUnknown = new Progress(3, 2, 1, true, false, false, DEADLINE);
+        var afterOneUnknown = new Progress(3, 2, 1, true, false, false, false, DEADLINE);
 
         assertThat(settled(new Reply.Blocked(OptionalInt.of(403), "blocked"), afterOneUnknown))
                 .isEqualTo(failed(Reason.RECIPIENT_BLOCKED));
-        assertThat(settled(serverError(), new Progress(13, MAX - 1, 1, true, false, false, DEADLINE)))
+        assertThat(settled(serverError(), new Progress(13, MAX - 1, 1, true, false, false, false, DEADLINE)))
                 .isEqualTo(failed(Reason.ATTEMPTS_EXHAUSTED));
     }
 
     @Test
+    void anUnknownCorrectionIsAskedAgainUpToTheLimitBecauseARepeatDoesNoHarm() {
+        var correction = new Progress(1, 0, 0, false, false, false, true, DEADLINE);
+        var atTheLimit = new Progress(MAX, MAX - 1, 0, false, false, false, true, DEADLINE);
+
+        assertThat(((Again) settled(unknown(), correction)).used()).isEqualTo(ATTEMPT);
+        assertThat(settled(unknown(), atTheLimit)).isEqualTo(new Failed(Reason.OUTCOME_UNKNOWN, false));
+    }
+
+    @Test
     void aMovedGroupIsFollowedAtOnceAndOneHopOnly() {
-        var afterOneHop = new Progress(2, 0, 0, false, true, false, DEADLINE);
+        var afterOneHop = new Progress(2, 0, 0, false, true, false, false, DEADLINE);
 
         assertThat(settled(migrated(), firstAttempt())).isEqualTo(movedTo(-1001));
         assertThat(settled(migrated(), afterOneHop)).isEqualTo(failed(Reason.CHAT_NOT_FOUND));
@@ -235,7 +244,7 @@ class SettlementTest {
 
     @Test
     void refusedMarkupIsSentOnceMoreAsPlainTextAndOnlyOnce() {
-        var asPlainText = new Progress(2, 1, 0, false, false, true, DEADLINE);
+        var asPlainText = new Progress(2, 1, 0, false, false, true, false, DEADLINE);
 
         assertThat(settled(markupRefused(), firstAttempt())).isEqualTo(again(ATTEMPT_MARKUP, Duration.ZERO));
         assertThat(settled(markupRefused(), asPlainText)).isEqualTo(failed(Reason.MESSAGE_REJECTED));
@@ -248,7 +257,7 @@ class SettlementTest {
 
     @Test
     void aWaitBeyondTheDeadlineEndsWithIt() {
-        var hour = new Progress(1, 0, 0, false, false, false, NOW.plusSeconds(3600));
+        var hour = new Progress(1, 0, 0, false, false, false, false, NOW.plusSeconds(3600));
 
         assertThat(settled(rateLimited(3599), hour)).isEqualTo(again(NOTHING, seconds(3599)));
         assertThat(settled(rateLimited(3600), hour)).isEqualTo(again(NOTHING, seconds(3600)));
@@ -257,7 +266,7 @@ class SettlementTest {
 
     @Test
     void noWaitLeadsBeyondTheDeadlineWhateverTheAnswer() {
-        var oneSecond = new Progress(1, 0, 0, false, false, false, NOW.plusSeconds(1));
+        var oneSecond = new Progress(1, 0, 0, false, false, false, false, NOW.plusSeconds(1));
 
         answersToAFirstAttempt()
                 .map(row -> settled((Reply) row.get()[1], oneSecond).nextDue())
@@ -269,8 +278,8 @@ class SettlementTest {
 
     @Test
     void anAnswerThatComesAfterTheDeadlineWaitsForNothingMore() {
-        var passed = new Progress(1, 0, 0, false, false, false, NOW.minusSeconds(1));
-        var atTheVeryInstant = new Progress(1, 0, 0, false, false, false, NOW);
+        var passed = new Progress(1, 0, 0, false, false, false, false, NOW.minusSeconds(1));
+        var atTheVeryInstant = new Progress(1, 0, 0, false, false, false, false, NOW);
 
         for (var reply :
                 new Reply[] {rateLimited(10_072), serverError(), unknown(), unreachable(), botRefused(), migrated()}) {
@@ -281,7 +290,7 @@ class SettlementTest {
 
     @Test
     void anAcceptedMessageIsSentAlsoWhenTheAnswerComesAfterTheDeadline() {
-        var passed = new Progress(1, 0, 0, false, false, false, NOW.minusSeconds(1));
+        var passed = new Progress(1, 0, 0, false, false, false, false, NOW.minusSeconds(1));
 
         assertThat(settled(accepted(), passed)).isEqualTo(sent(777));
     }
@@ -312,11 +321,11 @@ class SettlementTest {
     }
 
     private static Progress firstAttempt() {
-        return new Progress(1, 0, 0, false, false, false, DEADLINE);
+        return new Progress(1, 0, 0, false, false, false, false, DEADLINE);
     }
 
     private static Progress counted(int earlierAttempts) {
-        return new Progress(earlierAttempts + 1, earlierAttempts, 0, false, false, false, DEADLINE);
+        return new Progress(earlierAttempts + 1, earlierAttempts, 0, false, false, false, false, DEADLINE);
     }
 
     private static Arguments row(String answer, Reply reply, NextStep expected) {
