@@ -1,7 +1,6 @@
 package dunlin.notification;
 
 import dunlin.Policies;
-import dunlin.notification.domain.NextStep;
 import dunlin.notification.domain.Settlement;
 import dunlin.subscription.SubscriptionRepository;
 import dunlin.telegram.domain.Reply;
@@ -44,28 +43,25 @@ class Outcomes {
         var chatId = attempt.chatId();
         var chance = ThreadLocalRandom.current().nextDouble();
         var next = Settlement.of(reply, row.progress(), policies.delivery(), now, chance);
-        if (next instanceof NextStep.Postponed postponed) {
-            notifications.remove(attempt);
-            row.postpone(postponed.dueAt());
-            return;
-        }
-        attempt.finish(reply, now);
-        tellChat(chatId, reply, now);
-        next.fold(
-                sent -> {
-                    row.sent(sent.receipt(), sent.possibleDuplicate());
-                    return null;
-                },
+        record(reply, attempt, now);
+        next.run(
+                sent -> row.sent(sent.receipt(), sent.possibleDuplicate()),
                 again -> {
                     row.again(again.dueAt(), again.used(), again.movedTo().isPresent());
                     again.movedTo().ifPresent(newId -> move(row, chatId, newId));
-                    return null;
                 },
-                failed -> {
-                    row.failed(failed.reason(), failed.possibleDuplicate(), now);
-                    return null;
-                },
-                postponed -> null);
+                failed -> row.failed(failed.reason(), failed.possibleDuplicate(), now),
+                postponed -> row.postpone(postponed.dueAt()));
+    }
+
+    /** An attempt for which no request was made after all was none. */
+    private void record(Reply reply, DeliveryAttempt attempt, Instant now) {
+        if (reply.outcome().isEmpty()) {
+            notifications.remove(attempt);
+        } else {
+            tellChat(attempt.chatId(), reply, now); // the chat that was asked; the answer may name another
+            attempt.finish(reply, now);
+        }
     }
 
     private void move(Notification row, long from, long to) {

@@ -4,6 +4,7 @@ import dunlin.attempt.domain.Reason;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** What follows for the row from one answer of Telegram. */
@@ -31,6 +32,17 @@ public sealed interface NextStep {
         ATTEMPT_UNKNOWN,
         /** One attempt, and the markup: the next one goes as plain text. */
         ATTEMPT_MARKUP
+    }
+
+    /** One action for each case. */
+    default void run(
+            Consumer<Sent> sent, Consumer<Again> again, Consumer<Failed> failed, Consumer<Postponed> postponed) {
+        Runnable action = fold(
+                value -> () -> sent.accept(value),
+                value -> () -> again.accept(value),
+                value -> () -> failed.accept(value),
+                value -> () -> postponed.accept(value));
+        action.run();
     }
 
     /** One function for each case. */
