@@ -1,24 +1,20 @@
 package dunlin.notification;
 
+import dunlin.Chance;
 import dunlin.Clocks;
 import dunlin.Policies;
 import dunlin.attempt.domain.Lease;
 import dunlin.attempt.domain.Reason;
 import dunlin.telegram.domain.Message;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Any;
-import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
@@ -30,33 +26,39 @@ class Begin {
 
     private final Notifications notifications;
     private final Chats chats;
-    private final Instance<Premise> premises;
+    private final Premises premises;
+    private final Corrections corrections;
     private final Pacing pacing;
     private final Horizon horizon;
     private final Policies policies;
+    private final Chance chance;
     private final Clocks clocks;
 
     @Inject
     Begin(
             Notifications notifications,
             Chats chats,
-            @Any Instance<Premise> premises,
+            Premises premises,
+            Corrections corrections,
             Pacing pacing,
             Horizon horizon,
             Policies policies,
+            Chance chance,
             Clocks clocks) {
         this.notifications = notifications;
         this.chats = chats;
         this.premises = premises;
+        this.corrections = corrections;
         this.pacing = pacing;
         this.horizon = horizon;
         this.policies = policies;
+        this.chance = chance;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Begin() {
-        this(null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null, null);
     }
 
     /** Begins the attempts of those rows that are pending and that nobody else holds. */
@@ -73,52 +75,56 @@ class Begin {
 
     /** Ends or puts back those that are not to be sent, and gives the words of the others. */
     private Map<Notification, Message> judge(List<Notification> rows, Instant now, Begun begun) {
+        var judged = premises.judge(rows.stream().map(Notification::planned).toList(), now);
         var words = new LinkedHashMap<Notification, Message>();
-        verdicts(rows, now)
-                .forEach((row, judged) -> judged.verdict()
-                        .run(
-                                () -> words.put(row, judged.message().get()),
-                                until -> putBack(row, until, now, begun),
-                                reason -> {
-                                    row.canceled(reason, now);
-                                    begun.untrue().add(row.planned());
-                                },
-                                () -> row.expired(now)));
+        for (var row : rows) {
+            var judgement = judged.get(row.notificationId());
+            judgement
+                    .verdict()
+                    .run(
+                            () -> words.put(row, judgement.message().get()),
+                            until -> putBack(row, until, now, begun),
+                            reason -> cancel(row, reason, now, begun),
+                            () -> row.expired(now));
+        }
         return words;
     }
 
-    private Map<Notification, Premise.Judged> verdicts(List<Notification> rows, Instant now) {
-        var verdicts = new HashMap<Notification, Premise.Judged>();
-        rows.stream().collect(Collectors.groupingBy(Notification::type)).forEach((type, group) -> {
-            var judged = premiseOf(type)
-                    .judge(group.stream().map(Notification::planned).toList(), now);
-            group.forEach(row -> verdicts.put(row, Objects.requireNonNull(judged.get(row.notificationId()))));
-        });
-        return verdicts;
-    }
-
-    private Premise premiseOf(String type) {
-        return premises.stream()
-                .filter(premise -> premise.covers(type))
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("Nobody judges notifications of type " + type));
+    /** An earlier attempt of it may have left a copy on the phone, which is then untrue as well. */
+    private void cancel(Notification row, Reason reason, Instant now, Begun begun) {
+        row.canceled(reason, now);
+        begun.untrue().add(row.planned());
+        corrections.planIfUntrue(row, now).forEach(correction -> horizon.wake(correction, now, begun.later()));
     }
 
     private void lease(Map<Notification, Message> words, Instant now, Begun begun) {
+        var addressed = addressed(words, now);
+        var chats = new LinkedHashMap<Notification, Long>();
+        addressed.forEach((row, message) -> chats.put(row, message.chatId()));
+        var waits = pacing.waits(chats, now);
+        addressed.forEach((row, message) -> {
+            if (waits.containsKey(row)) {
+                putBack(row, waits.get(row), now, begun);
+            } else {
+                begun.ready().add(lease(row, message, now));
+            }
+        });
+    }
+
+    /** The messages as they go to the chats that exist now; those of chats that refuse them have failed. */
+    private Map<Notification, Message> addressed(Map<Notification, Message> words, Instant now) {
         var addresses =
                 chats.addresses(words.values().stream().map(Message::chatId).collect(Collectors.toSet()));
+        var addressed = new LinkedHashMap<Notification, Message>();
         words.forEach((row, message) -> {
             var address = addresses.get(message.chatId());
             if (address.blocked() && !row.isForced()) {
                 row.failed(Reason.RECIPIENT_BLOCKED, false, now);
             } else {
-                var wait = pacing.waitFor(row, address.chatId(), now);
-                wait.ifPresent(until -> putBack(row, until, now, begun));
-                if (wait.isEmpty()) {
-                    begun.ready().add(lease(row, message.to(address.chatId()), now));
-                }
+                addressed.put(row, message.to(address.chatId()));
             }
         });
+        return addressed;
     }
 
     private void putBack(Notification row, Instant until, Instant now, Begun begun) {
@@ -128,10 +134,10 @@ class Begin {
 
     private Ready lease(Notification row, Message message, Instant now) {
         var until = now.plus(policies.delivery().lease());
-        var lease = new Lease(UUID.randomUUID().toString(), until);
+        var lease = new Lease(chance.newId(), until);
         row.lease(lease);
         notifications.add(new DeliveryAttempt(row, message.chatId(), now));
         var words = row.goesAsPlainText() ? message.asPlain() : message;
-        return new Ready(row.notificationId(), row.subscriptionId(), lease, row.validUntil(), words, row.correction());
+        return new Ready(row.planned(), row.attemptsMade(), lease, words, row.correction());
     }
 }

@@ -1,16 +1,14 @@
 package dunlin.notification;
 
+import dunlin.Chance;
 import dunlin.Policies;
 import dunlin.attempt.domain.Reason;
 import dunlin.attempt.domain.Verdict;
-import dunlin.notification.domain.NotificationState;
+import dunlin.notification.domain.Receipt;
 import dunlin.telegram.domain.Message;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Any;
-import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,57 +24,88 @@ import java.util.stream.Collectors;
 public class Corrections implements Premise {
 
     private final Notifications notifications;
-    private final Instance<Premise> premises;
+    private final Premises premises;
     private final Policies policies;
+    private final Chance chance;
 
     @Inject
-    Corrections(Notifications notifications, @Any Instance<Premise> premises, Policies policies) {
+    Corrections(Notifications notifications, Premises premises, Policies policies, Chance chance) {
         this.notifications = notifications;
         this.premises = premises;
         this.policies = policies;
+        this.chance = chance;
     }
 
     /** For the container's proxy. */
     protected Corrections() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
-    /** Plans corrections of those sent ones of a subscription that are untrue and not too old; its lock must be held. */
+    /**
+     * Plans corrections of what has become untrue on the phone of a subscription's customer and is not too old; the subscription's
+     * lock must be held.
+     */
     void plan(String subscriptionId, Predicate<PlannedNotification> untrue, Instant now) {
         if (policies.correction().operation().isPresent()) {
             notifications
-                    .lockUncorrectedOf(
+                    .lockOnPhoneOf(
                             subscriptionId, now.minus(policies.correction().maxAge()))
                     .stream()
-                    .filter(sent -> untrue.test(sent.planned()))
-                    .forEach(sent -> plan(sent, now));
+                    .filter(row -> untrue.test(row.planned()))
+                    .forEach(row -> plan(row, now));
         }
     }
 
-    /** The correction of a message whose receipt has just come, if it lost the race; the subscription's lock must be held. */
-    Optional<Notification> planIfUntrue(Notification sent, Instant now) {
-        var mayBeUntrue = policies.correction().operation().isPresent()
-                && !sent.isCorrection()
-                && (sent.receipt().isPresent() || isPossibleCopy(sent));
-        return mayBeUntrue && !words(List.of(sent), now).isEmpty() ? Optional.of(plan(sent, now)) : Optional.empty();
+    /**
+     * The corrections of a message on the phone that lost the race, those that are to be made; the row's lock must be held. Empty
+     * also while it may be attempted again: then it is not over yet.
+     */
+    List<Notification> planIfUntrue(Notification row, Instant now) {
+        var onThePhone =
+                !row.isCorrection() && row.state().isFinal() && (row.receipt().isPresent() || row.isCopyPossible());
+        return onThePhone
+                        && policies.correction().operation().isPresent()
+                        && !premises.untrue(List.of(row.planned()), now).isEmpty()
+                ? plan(row, now)
+                : List.of();
     }
 
-    private Notification plan(Notification sent, Instant now) {
-        var operation = policies.correction().operation().orElseThrow();
-        var correction = Notification.correcting(sent, operation, now);
-        if (isPossibleCopy(sent)) {
-            correction.failed(
-                    Reason.OUTCOME_UNKNOWN,
-                    false,
-                    now); // without a message_id nothing can be changed: that is recorded
+    /** One correction for each message that has none yet. */
+    private List<Notification> plan(Notification row, Instant now) {
+        var corrected = notifications.correctionsOf(List.of(row.notificationId())).stream()
+                .map(Notification::targetMessageId)
+                .collect(Collectors.toSet());
+        var receipts = receipts(row);
+        if (receipts.isEmpty() && !corrected.contains(null)) {
+            notifications.add(impossible(row, now));
         }
-        notifications.add(correction);
+        var planned = receipts.stream()
+                .filter(receipt -> !corrected.contains(receipt.messageId()))
+                .map(receipt -> correcting(row, Optional.of(receipt), now))
+                .toList();
+        planned.forEach(notifications::add);
+        return planned;
+    }
+
+    /** Of each message that is known to be on the phone; there are several only after an attempt that ended unknown. */
+    private List<Receipt> receipts(Notification row) {
+        return row.isCopyPossible()
+                ? notifications.attemptsOf(List.of(row.notificationId())).stream()
+                        .flatMap(attempt -> attempt.receipt().stream())
+                        .toList()
+                : row.receipt().stream().toList();
+    }
+
+    /** Without a message_id nothing can be changed: that is recorded. */
+    private Notification impossible(Notification row, Instant now) {
+        var correction = correcting(row, Optional.empty(), now);
+        correction.failed(Reason.OUTCOME_UNKNOWN, false, now);
         return correction;
     }
 
-    private static boolean isPossibleCopy(Notification row) {
-        return row.state() == NotificationState.FAILED
-                && Reason.OUTCOME_UNKNOWN.word().equals(row.reason());
+    private Notification correcting(Notification row, Optional<Receipt> copy, Instant now) {
+        var operation = policies.correction().operation().orElseThrow();
+        return Notification.correcting(chance.newId(), row, copy, operation, now);
     }
 
     @Override
@@ -91,31 +120,19 @@ public class Corrections implements Premise {
                 group.stream().map(PlannedNotification::notificationId).toList());
         var corrected = notifications.byId(
                 corrections.values().stream().map(Notification::corrects).toList());
-        var words = words(corrected.values().stream().toList(), now);
+        var words = premises.untrue(
+                corrected.values().stream().map(Notification::planned).toList(), now);
         return group.stream().collect(Collectors.toMap(PlannedNotification::notificationId, task -> {
-            var sent = corrected.get(corrections.get(task.notificationId()).corrects());
-            return judge(task, sent, words.get(sent.notificationId()), now);
+            var correction = corrections.get(task.notificationId());
+            return judge(correction, words.get(correction.corrects()), now);
         }));
     }
 
-    private static Judged judge(PlannedNotification task, Notification sent, Supplier<Message> words, Instant now) {
+    private static Judged judge(Notification correction, Supplier<Message> words, Instant now) {
         if (words == null) {
             return new Judged(new Verdict.Cancel(Reason.ACCESS_UNTIL_CHANGED), words);
         }
-        var verdict = now.isBefore(task.validUntil()) ? new Verdict.Proceed() : new Verdict.Expire();
-        var chatId = sent.receipt().orElseThrow().chatId();
-        return new Judged(verdict, () -> words.get().to(chatId));
-    }
-
-    private Map<String, Supplier<Message>> words(List<Notification> sent, Instant now) {
-        var untrue = new HashMap<String, Supplier<Message>>();
-        sent.stream()
-                .collect(Collectors.groupingBy(Notification::type))
-                .forEach((type, group) -> premises.stream()
-                        .filter(premise -> premise.covers(type))
-                        .map(premise -> premise.untrue(
-                                group.stream().map(Notification::planned).toList(), now))
-                        .forEach(untrue::putAll));
-        return untrue;
+        var verdict = now.isBefore(correction.validUntil()) ? new Verdict.Proceed() : new Verdict.Expire();
+        return new Judged(verdict, () -> words.get().to(correction.targetChatId()));
     }
 }

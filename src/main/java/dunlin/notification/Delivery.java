@@ -56,12 +56,10 @@ class Delivery {
      * the watchdog takes back what is left. Gives the ids under which there is no notification.
      */
     List<String> attempt(Collection<String> notificationIds) {
-        var begun = begin.begin(notificationIds);
-        wakeups.ofNotifications(begun.later());
-        begun.untrue().forEach(task -> premiseFailed.fire(new PremiseFailed(task)));
+        var begun = begin(notificationIds);
         var answered = new ArrayList<Answered>();
         for (var ready : begun.ready()) {
-            answered.add(new Answered(ready, call(ready)));
+            answered.add(call(ready));
         }
         if (!answered.isEmpty()) {
             wakeups.ofNotifications(recorded(answered));
@@ -69,8 +67,16 @@ class Delivery {
         return begun.unknown();
     }
 
+    /** The first step: leases what is to be sent now, and has the rest woken or planned anew. */
+    Begun begin(Collection<String> notificationIds) {
+        var begun = begin.begin(notificationIds);
+        wakeups.ofNotifications(begun.later());
+        begun.untrue().forEach(task -> premiseFailed.fire(new PremiseFailed(task)));
+        return begun;
+    }
+
     /**
-     * Records the answers, again and again while any of their leases holds: a receipt in hand that is lost with a connection, or
+     * The third step: records the answers, again and again while any of their leases holds: a receipt in hand that is lost with a connection, or
      * in a deadlock, would become unknown and the message be sent twice. Done twice it does no harm, the lease is over by then.
      */
     private List<Wakeup> recorded(List<Answered> answered) {
@@ -100,13 +106,17 @@ class Delivery {
         }
     }
 
-    /** Looks at lease and deadline once more directly before the request: between begin and here this node may have stood still. */
-    private Reply call(Ready ready) {
-        return ready.mayBeSentAt(clocks.now())
+    /**
+     * The second step: the request, outside any transaction. Looks at lease and deadline once more directly before it: since
+     * begin this node may have stood still.
+     */
+    Answered call(Ready ready) {
+        var reply = ready.mayBeSentAt(clocks.now())
                 ? ready.correction()
                         .map(correction -> correct(correction, ready.message()))
                         .orElseGet(() -> telegram.send(ready.message()))
                 : new Reply.NotAsked(Reply.NotAsked.Reason.TOO_LATE);
+        return new Answered(ready, reply);
     }
 
     private Reply correct(Correction correction, Message words) {

@@ -1,5 +1,6 @@
 package dunlin.notification;
 
+import dunlin.notification.domain.Receipt;
 import dunlin.telegram.domain.Reply;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
@@ -10,6 +11,7 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 
 /** One request to Telegram: recorded before it is made, completed with what came of it. */
 @Entity
@@ -92,6 +94,22 @@ class DeliveryAttempt {
             chatId = accepted.chatId();
             messageId = accepted.messageId();
         }
+    }
+
+    /** The receipt came after the lease had been taken back: it is kept here, whatever has become of the row. */
+    void receivedLate(Reply.Accepted accepted, Instant at) {
+        finish(accepted, at);
+        error = "came after the lease had run out";
+    }
+
+    /** Whether it may have left a copy on the phone of which nothing is known. */
+    boolean isUnknown() {
+        return "unknown".equals(outcome);
+    }
+
+    /** What Telegram gave back, if it did. */
+    Optional<Receipt> receipt() {
+        return Optional.ofNullable(messageId).map(id -> new Receipt(chatId, id, finishedAt));
     }
 
     String notificationId() {

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.TreeSet;
@@ -66,21 +67,31 @@ class Finish {
         for (var answered : group) {
             var row = rows.get(answered.ready().notificationId());
             if (row.isLeasedBy(answered.ready().lease())) {
-                settle(row, answered.reply(), now, wakeups);
+                outcomes.settle(row, answered.reply(), now);
+                goOn(row, now, wakeups);
+            } else if (answered.reply() instanceof Reply.Accepted receipt) {
+                outcomes.keep(row, answered.ready().attempt(), receipt, now);
+                goOn(row, now, wakeups);
             }
         }
         return wakeups;
     }
 
+    /** The oldest rows whose lease ran out, as their ids with their subscriptions'. */
+    @Transactional(TxType.REQUIRES_NEW)
+    Map<String, String> abandoned(int limit) {
+        return notifications.abandoned(clocks.now(), limit);
+    }
+
     /** Takes back leases that ran out: whether their request reached Telegram is unknown. */
     @Transactional(TxType.REQUIRES_NEW)
-    List<Wakeup> takeBack(int limit) {
-        var now = clocks.now();
-        var abandoned = notifications.abandoned(now, limit);
+    List<Wakeup> takeBack(Map<String, String> abandoned) {
         lockOwners(abandoned.values().stream());
+        var now = clocks.now();
         var wakeups = new ArrayList<Wakeup>();
         for (var row : notifications.lockAbandoned(abandoned.keySet(), now)) {
-            settle(row, new Reply.Unknown(OptionalInt.empty(), "the lease ran out"), now, wakeups);
+            outcomes.settle(row, new Reply.Unknown(OptionalInt.empty(), "the lease ran out"), now);
+            goOn(row, now, wakeups);
         }
         return wakeups;
     }
@@ -89,12 +100,10 @@ class Finish {
         subscriptions.lockAll(subscriptionIds.filter(Objects::nonNull).collect(Collectors.toCollection(TreeSet::new)));
     }
 
-    private void settle(Notification row, Reply reply, Instant now, Collection<Wakeup> wakeups) {
-        outcomes.settle(row, reply, now);
-        corrections
-                .planIfUntrue(row, now)
-                .filter(correction -> correction.state() == NotificationState.PENDING)
-                .ifPresent(correction -> horizon.wake(correction, now, wakeups));
+    /** What follows for the row after an answer: a correction if the race was lost, one more attempt if it still waits. */
+    private void goOn(Notification row, Instant now, Collection<Wakeup> wakeups) {
+        outcomes.adoptReceipt(row);
+        corrections.planIfUntrue(row, now).forEach(correction -> horizon.wake(correction, now, wakeups));
         if (row.state() == NotificationState.PENDING) {
             horizon.wake(row, now, wakeups);
         }

@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.UUID;
 
 /** One message on its way to one person; it guards its own transitions, and only a receipt makes it sent. */
 @Entity
@@ -101,6 +100,9 @@ class Notification {
     private String corrects;
     private String operation;
 
+    @Column(name = "target_chat_id")
+    private Long targetChatId;
+
     @Column(name = "target_message_id")
     private Long targetMessageId;
 
@@ -115,10 +117,11 @@ class Notification {
 
     protected Notification() {}
 
-    /** The correction of a message that was sent, due at once. */
-    static Notification correcting(Notification sent, Operation operation, Instant now) {
+    /** The correction of one message on the phone, due at once; of a possible copy without a receipt it stays without a target. */
+    static Notification correcting(
+            String id, Notification sent, Optional<Receipt> copy, Operation operation, Instant now) {
         var correction = new Notification();
-        correction.notificationId = UUID.randomUUID().toString();
+        correction.notificationId = id;
         correction.type = Correction.TYPE;
         correction.subscriptionId = sent.subscriptionId;
         correction.expectedAccessUntil = sent.expectedAccessUntil;
@@ -126,7 +129,8 @@ class Notification {
         correction.validUntil = now.plus(CorrectionPolicy.VALID_FOR);
         correction.corrects = sent.notificationId;
         correction.operation = operation.word();
-        correction.targetMessageId = sent.receiptMessageId;
+        correction.targetChatId = copy.map(Receipt::chatId).orElse(null);
+        correction.targetMessageId = copy.map(Receipt::messageId).orElse(null);
         correction.createdAt = now;
         correction.waitUntil(now);
         return correction;
@@ -148,14 +152,19 @@ class Notification {
         return state() == NotificationState.SENDING && leaseToken.equals(lease.token());
     }
 
-    /** Telegram has accepted it; here is the proof. */
+    /** Telegram has accepted it; here is the proof: of the attempt under way, or of an earlier one that seemed unknown. */
     void sent(Receipt receipt, boolean duplicatePossible) {
-        require(NotificationState.SENDING);
+        require(awaitsLateReceipt() ? NotificationState.PENDING : NotificationState.SENDING);
         receiptChatId = receipt.chatId();
         receiptMessageId = receipt.messageId();
         receiptAt = receipt.receivedAt();
         possibleDuplicate |= duplicatePossible;
         end(NotificationState.SENT, null, receipt.receivedAt());
+    }
+
+    /** Whether it waits for its next attempt although an earlier one may have succeeded. */
+    boolean awaitsLateReceipt() {
+        return state() == NotificationState.PENDING && (copyPossible || isCorrection());
     }
 
     /** The attempt brought neither a receipt nor the end: one more at that instant. */
@@ -313,6 +322,16 @@ class Notification {
     /** What this one does with another's message; empty: it is a message of its own. */
     Optional<Operation> operation() {
         return Optional.ofNullable(operation).map(word -> Operation.valueOf(word.toUpperCase(Locale.ROOT)));
+    }
+
+    /** The chat of the message that it changes; null for a possible copy without a receipt. */
+    Long targetChatId() {
+        return targetChatId;
+    }
+
+    /** The message that it changes; null for a possible copy without a receipt. */
+    Long targetMessageId() {
+        return targetMessageId;
     }
 
     /** The same with the message that it is done with. */

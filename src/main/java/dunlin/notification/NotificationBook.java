@@ -3,6 +3,7 @@ package dunlin.notification;
 import dunlin.Clocks;
 import dunlin.attempt.domain.Reason;
 import dunlin.notification.domain.NotificationState;
+import dunlin.notification.domain.Receipt;
 import dunlin.rest.Paging;
 import dunlin.rest.Refusal;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -12,6 +13,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -49,8 +52,7 @@ class NotificationBook {
     }
 
     private List<Entry> entries(List<Notification> rows) {
-        var corrections = notifications.correctionsOf(
-                rows.stream().map(Notification::notificationId).toList());
+        var corrections = corrections(rows);
         var attempts = notifications
                 .attemptsOf(Stream.concat(rows.stream(), corrections.values().stream())
                         .map(Notification::notificationId)
@@ -61,6 +63,19 @@ class NotificationBook {
         return rows.stream()
                 .map(row -> entry(row, attempts, Optional.ofNullable(corrections.get(row.notificationId()))))
                 .toList();
+    }
+
+    /** Of several corrections of one, when a second copy is on the phone, that which has come least far. */
+    private Map<String, Notification> corrections(List<Notification> rows) {
+        return notifications
+                .correctionsOf(rows.stream().map(Notification::notificationId).toList())
+                .stream()
+                .collect(Collectors.toMap(
+                        Notification::corrects,
+                        Function.identity(),
+                        BinaryOperator.minBy(Comparator.comparing(
+                                        (Notification row) -> row.receipt().isPresent())
+                                .thenComparing(Notification::state))));
     }
 
     private static Entry entry(
@@ -74,7 +89,8 @@ class NotificationBook {
     /**
      * An operator has a failed one tried again, with a new allowance. Its failure stays on record.
      *
-     * @throws Refusal 404 when there is none, 409 when it has not failed or its deadline has passed
+     * @throws Refusal 404 when there is none, 409 when it has not failed, its deadline has passed, or a receipt that came late
+     *     proves that its message is on the phone
      */
     void retry(String id) {
         var row = locked(id);
@@ -86,7 +102,20 @@ class NotificationBook {
         if (!now.isBefore(row.validUntil())) {
             throw Refusal.conflict("Its valid_until, " + row.validUntil() + ", has passed");
         }
+        if (row.isCorrection() && row.targetMessageId() == null) {
+            throw Refusal.conflict("No receipt tells which message it would have to change");
+        }
+        lateReceipt(id).ifPresent(receipt -> {
+            throw Refusal.conflict("A receipt that came late proves that message " + receipt.messageId()
+                    + " is on the phone since " + receipt.receivedAt());
+        });
         notifications.add(row.retried(now));
+    }
+
+    private Optional<Receipt> lateReceipt(String id) {
+        return notifications.attemptsOf(List.of(id)).stream()
+                .flatMap(attempt -> attempt.receipt().stream())
+                .findFirst();
     }
 
     /**

@@ -64,6 +64,7 @@ final class NotificationJson {
                                 : attempt.statusCode().longValue())
                 .put("retry_after_seconds", attempt.retryAfterSeconds())
                 .put("error", attempt.error())
+                .put("message_id", attempt.receipt().map(Receipt::messageId))
                 .build();
     }
 

@@ -67,16 +67,11 @@ class Notifications {
         return locked("subscription_id = ?1 and state = 'pending' order by notification_id for update", subscriptionId);
     }
 
-    /**
-     * Messages of a subscription that may be on the phone and are not corrected yet, ended after {@code since}, locked: the sent ones,
-     * and those of which it is unknown.
-     */
-    List<Notification> lockUncorrectedOf(String subscriptionId, Instant since) {
+    /** Those of a subscription that ended after {@code since} with a message on the phone, or possibly so, locked. */
+    List<Notification> lockOnPhoneOf(String subscriptionId, Instant since) {
         return locked(
                 "subscription_id = ?1 and corrects is null and finished_at > ?2"
-                        + " and (state = 'sent' or (state = 'failed' and reason = 'outcome_unknown'))"
-                        + " and not exists (select 1 from notification c where c.corrects = notification.notification_id"
-                        + " and c.state <> 'canceled') order by notification_id for update",
+                        + " and (state = 'sent' or copy_possible) order by notification_id for update",
                 subscriptionId,
                 Timestamp.from(since));
     }
@@ -138,17 +133,16 @@ class Notifications {
                         .collect(Collectors.toMap(Notification::notificationId, Function.identity()));
     }
 
-    /** The corrections of these, by the id of the corrected one; those that were not needed in the end are left out. */
-    Map<String, Notification> correctionsOf(Collection<String> ids) {
+    /** The corrections of these; those that were not needed in the end are left out. */
+    List<Notification> correctionsOf(Collection<String> ids) {
         return ids.isEmpty()
-                ? Map.of()
+                ? List.of()
                 : entityManager
                         .createQuery(
                                 "select n from Notification n where n.corrects in :ids and n.state <> 'canceled'",
                                 Notification.class)
                         .setParameter("ids", ids)
-                        .getResultStream()
-                        .collect(Collectors.toMap(Notification::corrects, Function.identity()));
+                        .getResultList();
     }
 
     void add(Notification correction) {
@@ -176,11 +170,9 @@ class Notifications {
         entityManager.persist(retry);
     }
 
-    /** The attempt under way of a row. */
-    DeliveryAttempt attemptOf(Notification notification) {
-        return entityManager.find(
-                DeliveryAttempt.class,
-                new DeliveryAttempt.Id(notification.notificationId(), notification.attemptsMade()));
+    /** The attempt of that number. */
+    DeliveryAttempt attempt(String notificationId, int number) {
+        return entityManager.find(DeliveryAttempt.class, new DeliveryAttempt.Id(notificationId, number));
     }
 
     void remove(DeliveryAttempt attempt) {

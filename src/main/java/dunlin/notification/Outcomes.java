@@ -1,5 +1,6 @@
 package dunlin.notification;
 
+import dunlin.Chance;
 import dunlin.Policies;
 import dunlin.notification.domain.Settlement;
 import dunlin.subscription.SubscriptionRepository;
@@ -7,7 +8,7 @@ import dunlin.telegram.domain.Reply;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.List;
 
 /** Writes what an answer of Telegram means into the leased row, its attempt and its chat; inside the caller's transaction. */
 @ApplicationScoped
@@ -18,6 +19,7 @@ class Outcomes {
     private final Pacing pacing;
     private final SubscriptionRepository subscriptions;
     private final Policies policies;
+    private final Chance chance;
 
     @Inject
     Outcomes(
@@ -25,24 +27,25 @@ class Outcomes {
             Chats chats,
             Pacing pacing,
             SubscriptionRepository subscriptions,
-            Policies policies) {
+            Policies policies,
+            Chance chance) {
         this.notifications = notifications;
         this.chats = chats;
         this.pacing = pacing;
         this.subscriptions = subscriptions;
         this.policies = policies;
+        this.chance = chance;
     }
 
     /** For the container's proxy. */
     protected Outcomes() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     void settle(Notification row, Reply reply, Instant now) {
-        var attempt = notifications.attemptOf(row);
+        var attempt = notifications.attempt(row.notificationId(), row.attemptsMade());
         var chatId = attempt.chatId();
-        var chance = ThreadLocalRandom.current().nextDouble();
-        var next = Settlement.of(reply, row.progress(), policies.delivery(), now, chance);
+        var next = Settlement.of(reply, row.progress(), policies.delivery(), now, chance.fraction());
         record(reply, attempt, now);
         next.run(
                 sent -> row.sent(sent.receipt(), sent.possibleDuplicate()),
@@ -52,6 +55,31 @@ class Outcomes {
                 },
                 failed -> row.failed(failed.reason(), failed.possibleDuplicate(), now),
                 postponed -> row.postpone(postponed.dueAt()));
+    }
+
+    /**
+     * A receipt that came after its lease had been taken back: it is kept in its attempt. The row is another's by now, or has
+     * ended, and is not touched; one that only waits for its next attempt needs none any more.
+     */
+    void keep(Notification row, int attempt, Reply.Accepted receipt, Instant now) {
+        notifications.attempt(row.notificationId(), attempt).receivedLate(receipt, now);
+        tellChat(receipt.chatId(), receipt, now);
+    }
+
+    /** A row that would be tried again although a receipt of an earlier attempt came late is sent by that one. */
+    void adoptReceipt(Notification row) {
+        if (row.awaitsLateReceipt()) {
+            var attempts = notifications.attemptsOf(List.of(row.notificationId()));
+            var receipts = attempts.stream()
+                    .flatMap(attempt -> attempt.receipt().stream())
+                    .toList();
+            if (!receipts.isEmpty()) {
+                row.sent(
+                        receipts.get(0),
+                        row.isCopyPossible()
+                                && (receipts.size() > 1 || attempts.stream().anyMatch(DeliveryAttempt::isUnknown)));
+            }
+        }
     }
 
     /** An attempt for which no request was made after all was none. */

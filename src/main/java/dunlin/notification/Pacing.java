@@ -9,7 +9,12 @@ import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Keeps Telegram's limits ahead: an attempt is made only in an instant that the lane of its chat and the lane of the bot have given
@@ -41,24 +46,46 @@ class Pacing {
     }
 
     /**
-     * When the attempt may be made, if not now. First its chat gives an instant, then, when that has come, the bot: so a chat
-     * that is busy for hours takes no instant of the bot.
+     * When attempts may be made, of those that may not be made now. First its chat gives each an instant, then, when that has come,
+     * the bot: so a chat that is busy for hours takes no instant of the bot. Lanes are locked in one order, chats by their
+     * ids and the bot last, so that two groups never wait for each other.
      */
-    Optional<Instant> waitFor(Notification row, long chatId, Instant now) {
-        if (isMissing(row.chatSlotAt(), now)) {
-            row.chatSlot(lanes.reserve(Lanes.ofChat(chatId), policies.pacing().within(chatId), now));
-        }
-        if (row.chatSlotAt().isAfter(now)) {
-            return Optional.of(row.chatSlotAt());
-        }
-        if (isMissing(row.botSlotAt(), now)) {
-            row.botSlot(lanes.reserve(Lanes.BOT, policies.pacing().ofBot(), now));
-        }
-        return Optional.of(row.botSlotAt()).filter(slot -> slot.isAfter(now));
+    Map<Notification, Instant> waits(Map<Notification, Long> chats, Instant now) {
+        var closed = lanes.closed(lanesOf(chats.values()), now);
+        var waits = new HashMap<Notification, Instant>();
+        chats.entrySet().stream().sorted(Map.Entry.comparingByValue()).forEach(entry -> {
+            var row = entry.getKey();
+            var lane = Lanes.ofChat(entry.getValue());
+            if (isMissing(row.chatSlotAt(), closed.get(lane), now)) {
+                row.chatSlot(lanes.reserve(lane, policies.pacing().within(entry.getValue()), now));
+            }
+            waitUntil(row.chatSlotAt(), row, now, waits);
+        });
+        chats.keySet().stream().filter(row -> !waits.containsKey(row)).forEach(row -> {
+            if (isMissing(row.botSlotAt(), closed.get(Lanes.BOT), now)) {
+                row.botSlot(lanes.reserve(Lanes.BOT, policies.pacing().ofBot(), now));
+            }
+            waitUntil(row.botSlotAt(), row, now, waits);
+        });
+        return waits;
     }
 
-    private static boolean isMissing(Instant slot, Instant now) {
-        return slot == null || !now.isBefore(slot.plus(SLOT_LIFE));
+    private static Set<String> lanesOf(Collection<Long> chats) {
+        return Stream.concat(Stream.of(Lanes.BOT), chats.stream().map(Lanes::ofChat))
+                .collect(Collectors.toSet());
+    }
+
+    /** An instant that was given before the lane was closed counts no more. */
+    private static boolean isMissing(Instant slot, Instant closedUntil, Instant now) {
+        return slot == null
+                || !now.isBefore(slot.plus(SLOT_LIFE))
+                || (closedUntil != null && slot.isBefore(closedUntil));
+    }
+
+    private static void waitUntil(Instant slot, Notification row, Instant now, Map<Notification, Instant> waits) {
+        if (slot.isAfter(now)) {
+            waits.put(row, slot);
+        }
     }
 
     /** Telegram wants nothing more in that chat for so long; when it says so to one chat after another, nothing at all. */

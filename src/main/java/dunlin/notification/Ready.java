@@ -5,17 +5,23 @@ import dunlin.telegram.domain.Message;
 import java.time.Instant;
 import java.util.Optional;
 
-/** A notification whose premise held a moment ago and whose attempt is leased: ready to be sent, until its lease is over. */
-record Ready(
-        String notificationId,
-        String subscriptionId,
-        Lease lease,
-        Instant validUntil,
-        Message message,
-        Optional<Correction> correction) {
+/**
+ * A notification whose premise held a moment ago and whose attempt is leased: ready to be sent, until its lease is over.
+ *
+ * @param attempt the number of the attempt, from 1
+ */
+record Ready(PlannedNotification task, int attempt, Lease lease, Message message, Optional<Correction> correction) {
 
     /** Whether it may still be sent at {@code now}: looked at again directly before the request. */
     boolean mayBeSentAt(Instant now) {
-        return lease.holdsAt(now) && now.isBefore(validUntil);
+        return lease.holdsAt(now) && now.isBefore(task.validUntil());
+    }
+
+    String notificationId() {
+        return task.notificationId();
+    }
+
+    String subscriptionId() {
+        return task.subscriptionId();
     }
 }

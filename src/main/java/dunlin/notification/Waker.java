@@ -1,16 +1,17 @@
 package dunlin.notification;
 
-import dunlin.Wakeup;
 import dunlin.Wakeups;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.List;
-import java.util.function.IntFunction;
+import java.util.Collections;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Looks for rows that must be woken, in batches: each in its own short transaction, its wake-ups after the commit. */
 @ApplicationScoped
 public class Waker {
 
+    private static final Logger LOG = Logger.getLogger(Waker.class.getName());
     private static final int BATCH = 200;
 
     private final Horizon horizon;
@@ -43,20 +44,37 @@ public class Waker {
 
     /** Hands rows that came inside the horizon to the broker, and once more those whose wake-up seems lost. */
     public void wakeDue() {
-        inBatches(horizon::wakeDue);
-    }
-
-    /** Takes back leases that ran out, so that their rows go on. */
-    private void takeBackLeases() {
-        inBatches(finish::takeBack);
-    }
-
-    private void inBatches(IntFunction<List<Wakeup>> work) {
         int done;
         do {
-            var woken = work.apply(BATCH);
+            var woken = horizon.wakeDue(BATCH);
             wakeups.ofNotifications(woken);
             done = woken.size();
         } while (done == BATCH);
+    }
+
+    /** Takes back leases that ran out, so that their rows go on; what a full batch leaves over, the next look takes. */
+    private void takeBackLeases() {
+        var abandoned = finish.abandoned(BATCH);
+        if (abandoned.isEmpty()) {
+            return;
+        }
+        try {
+            wakeups.ofNotifications(finish.takeBack(abandoned));
+        } catch (RuntimeException broken) {
+            abandoned.forEach(this::takeBackAlone);
+            throw broken;
+        }
+    }
+
+    /** One row that cannot be taken back must not keep the others. */
+    private void takeBackAlone(String notificationId, String subscriptionId) {
+        try {
+            wakeups.ofNotifications(finish.takeBack(Collections.singletonMap(notificationId, subscriptionId)));
+        } catch (RuntimeException broken) {
+            LOG.log(
+                    Level.SEVERE,
+                    broken,
+                    () -> "The lease of notification " + notificationId + " cannot be taken back");
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dunlin.renewal;
 
+import dunlin.Chance;
 import dunlin.Clocks;
 import dunlin.Policies;
 import dunlin.notification.PlannedNotification;
@@ -15,7 +16,6 @@ import jakarta.transaction.Transactional.TxType;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.UUID;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -29,19 +29,21 @@ class Planner {
     private final SubscriptionRepository subscriptions;
     private final Planning planning;
     private final Policies policies;
+    private final Chance chance;
     private final Clocks clocks;
 
     @Inject
-    Planner(SubscriptionRepository subscriptions, Planning planning, Policies policies, Clocks clocks) {
+    Planner(SubscriptionRepository subscriptions, Planning planning, Policies policies, Chance chance, Clocks clocks) {
         this.subscriptions = subscriptions;
         this.planning = planning;
         this.policies = policies;
+        this.chance = chance;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Planner() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     /** Plans for up to so many subscriptions and tells how many there were. */
@@ -71,9 +73,9 @@ class Planner {
         }
     }
 
-    private static PlannedNotification planned(SubscriptionSnapshot subscription, ReminderPremise reminder) {
+    private PlannedNotification planned(SubscriptionSnapshot subscription, ReminderPremise reminder) {
         return new PlannedNotification(
-                UUID.randomUUID().toString(),
+                chance.newId(),
                 reminder.type().word(),
                 subscription.subscriptionId(),
                 reminder.expectedAccessUntil(),

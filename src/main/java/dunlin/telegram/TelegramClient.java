@@ -29,8 +29,8 @@ public class TelegramClient {
     private final BotStatus status;
     private RequestJson json;
 
-    /** For the client proxy only. */
-    TelegramClient() {
+    /** For the client proxy, and for those that answer in its place. */
+    protected TelegramClient() {
         this(null, null, null);
     }
 

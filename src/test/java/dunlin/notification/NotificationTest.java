@@ -33,6 +33,16 @@ class NotificationTest {
     }
 
     @Test
+    void isSentByALateReceiptWhileItWaitsAfterAnUnknownAttempt() {
+        var row = leased();
+        row.again(LATER, Used.ATTEMPT_UNKNOWN, false);
+
+        row.sent(RECEIPT, false);
+
+        assertThat(row.receipt()).contains(RECEIPT);
+    }
+
+    @Test
     void givesOutOneLeaseAtATime() {
         var row = leased();
 

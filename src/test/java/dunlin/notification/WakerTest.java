@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dunlin.Wakeup;
 import dunlin.Wakeups;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class WakerTest {
 
+    private final List<String> takenBack = new ArrayList<>();
     private int looks;
 
     private final Horizon horizon = new Horizon() {
@@ -22,17 +25,27 @@ class WakerTest {
 
     private final Finish failing = new Finish() {
         @Override
-        List<Wakeup> takeBack(int limit) {
-            throw new IllegalStateException("a row that cannot be taken back");
+        Map<String, String> abandoned(int limit) {
+            return Map.of("broken", "sub-1", "sound", "sub-2");
+        }
+
+        @Override
+        List<Wakeup> takeBack(Map<String, String> abandoned) {
+            if (abandoned.containsKey("broken")) {
+                throw new IllegalStateException("a row that cannot be taken back");
+            }
+            takenBack.addAll(abandoned.keySet());
+            return List.of();
         }
     };
 
     @Test
-    void wakesWhatIsDueAlthoughALeaseCannotBeTakenBack() {
+    void aLeaseThatCannotBeTakenBackKeepsNothingElseFromItsWork() {
         var waker = new Waker(horizon, failing, new Pacing(), new Wakeups());
 
         assertThatThrownBy(waker::lookRound).hasMessage("a row that cannot be taken back");
 
         assertThat(looks).isOne();
+        assertThat(takenBack).containsExactly("sound");
     }
 }

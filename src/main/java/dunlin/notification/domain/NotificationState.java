@@ -17,6 +17,11 @@ public enum NotificationState {
     /** Its deadline came first. */
     EXPIRED;
 
+    /** Whether nothing follows any more, unless an operator has it tried again. */
+    public boolean isFinal() {
+        return this != PENDING && this != SENDING;
+    }
+
     /** The word used in JSON and in the table. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
