@@ -5,9 +5,9 @@ import dunlin.notification.domain.CorrectionPolicy;
 import dunlin.notification.domain.DeliveryPolicy;
 import dunlin.notification.domain.Operation;
 import dunlin.notification.domain.PacingPolicy;
-import dunlin.subscription.domain.ChargeTerms;
 import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
+import dunlin.subscription.domain.RetryPolicy;
 import dunlin.telegram.domain.TelegramPolicy;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -40,7 +40,7 @@ public class Policies {
     private PacingPolicy pacing;
     private CorrectionPolicy correction;
     private List<ReminderRule> reminders;
-    private ChargeTerms charge;
+    private RetryPolicy charge;
     private boolean movableClock;
 
     private enum OnUnknown {
@@ -132,15 +132,15 @@ public class Policies {
         return policy;
     }
 
-    private static ChargeTerms charge(Settings settings) {
-        var terms = new ChargeTerms(
-                settings.between("dunlin.charge.max-attempts", "5", 1, 30),
+    private static RetryPolicy charge(Settings settings) {
+        var policy = new RetryPolicy(
+                settings.between("dunlin.charge.max-attempts", "5", 1, RetryPolicy.MOST_ATTEMPTS),
                 settings.positive("dunlin.charge.first-delay", "PT7M"),
                 settings.read("dunlin.charge.floor", "PT24H", Duration::parse),
                 settings.read("dunlin.charge.cap", "P21D", Duration::parse),
                 settings.decimal("dunlin.charge.fraction", "0.20"));
-        settings.require("dunlin.charge.*", () -> terms.checkedFor(Period.parse("P30D")));
-        return terms;
+        settings.require("dunlin.charge.*", () -> policy.checkedFor(Period.SHORTEST)); // and so for every plan's period
+        return policy;
     }
 
     private boolean movableClock(Settings settings) {
@@ -194,8 +194,8 @@ public class Policies {
         return reminders;
     }
 
-    /** The terms by which charges are retried, where a plan says nothing else. */
-    public ChargeTerms charge() {
+    /** The policy by which charges are retried, where a plan says nothing else. */
+    public RetryPolicy charge() {
         return charge;
     }
 

@@ -78,6 +78,14 @@ class ArchitectureTest {
                             "dunlin.telegram.domain", // the message that it words
                             "dunlin.notification..",
                             "dunlin.subscription.."),
+            "dunning",
+                    List.of(
+                            "dunlin",
+                            "dunlin.json",
+                            "dunlin.rest",
+                            "dunlin.attempt..",
+                            "dunlin.gateway..",
+                            "dunlin.subscription.."),
             "operations", List.of("dunlin.."));
 
     private static JavaClasses code;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dunlin.attempt.domain.Backoff;
 import dunlin.notification.domain.DeliveryPolicy;
-import dunlin.subscription.domain.ChargeTerms;
 import dunlin.subscription.domain.ReminderRule;
+import dunlin.subscription.domain.RetryPolicy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -41,7 +41,7 @@ class PoliciesTest {
                         12, Duration.ofMinutes(1), new Backoff(Duration.ofSeconds(5), Duration.ofMinutes(5)), false));
         assertThat(policies.reminders()).isEqualTo(ReminderRule.read("access_ending:-P3D:P2D, access_ended:PT0S:P2D"));
         assertThat(policies.charge())
-                .isEqualTo(new ChargeTerms(
+                .isEqualTo(new RetryPolicy(
                         5, Duration.ofMinutes(7), Duration.ofHours(24), Duration.ofDays(21), new BigDecimal("0.20")));
         assertThat(policies.movableClock()).isFalse();
         assertThat(policies.telegram().token().get()).isEmpty();
@@ -113,6 +113,8 @@ class PoliciesTest {
         "dunlin.delivery.first-backoff, PT0S",
         "dunlin.charge.first-delay, PT59S",
         "dunlin.charge.max-attempts, 31",
+        "dunlin.charge.max-attempts, 12",
+        "dunlin.charge.first-delay, PT24H",
         "dunlin.charge.cap, PT1H",
         "dunlin.charge.floor, -PT1S",
         "dunlin.charge.fraction, 1.5",

@@ -1,9 +1,9 @@
 package dunlin.subscription;
 
-import dunlin.subscription.domain.ChargeTerms;
 import dunlin.subscription.domain.Money;
 import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
+import dunlin.subscription.domain.RetryPolicy;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -71,19 +71,19 @@ class Plan {
         messages = terms.messages().map(chosen -> String.join(",", chosen)).orElse(null);
     }
 
-    private static String write(ChargeTerms terms) {
+    private static String write(RetryPolicy policy) {
         return String.join(
                 " ",
-                Integer.toString(terms.maxAttempts()),
-                terms.firstDelay().toString(),
-                terms.floor().toString(),
-                terms.cap().toString(),
-                terms.fraction().toPlainString());
+                Integer.toString(policy.maxAttempts()),
+                policy.firstDelay().toString(),
+                policy.floor().toString(),
+                policy.cap().toString(),
+                policy.fraction().toPlainString());
     }
 
-    private static ChargeTerms readCharge(String text) {
+    private static RetryPolicy readCharge(String text) {
         var parts = text.split(" ", -1);
-        return new ChargeTerms(
+        return new RetryPolicy(
                 Integer.parseInt(parts[0]),
                 Duration.parse(parts[1]),
                 Duration.parse(parts[2]),

@@ -4,11 +4,11 @@ import dunlin.Policies;
 import dunlin.json.Fields;
 import dunlin.json.Json;
 import dunlin.json.WireName;
-import dunlin.subscription.domain.ChargeTerms;
 import dunlin.subscription.domain.Money;
 import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.ReminderType;
+import dunlin.subscription.domain.RetryPolicy;
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class PlanJson {
     private PlanJson() {}
 
     /** @throws dunlin.json.InvalidInput naming every field that is wrong */
-    static PlanTerms read(JsonObject body, ChargeTerms configured) {
+    static PlanTerms read(JsonObject body, RetryPolicy configured) {
         var fields = Fields.of(body);
         var title = fields.text("title", LONGEST_TITLE);
         var period = readPeriod(fields);
@@ -46,7 +46,7 @@ final class PlanJson {
         var messages = fields.optionalChoices("messages", PlanMessage.class)
                 .map(chosen -> chosen.stream().distinct().map(WireName::of).toList());
         if (period != null) {
-            charge.ifPresent(terms -> tried(fields, "charge", () -> terms.checkedFor(period)));
+            charge.ifPresent(policy -> tried(fields, "charge", () -> policy.checkedFor(period.nominal())));
         }
         fields.check();
         return new PlanTerms(title, period, price, offer, reminders, charge, keep, messages);
@@ -97,9 +97,10 @@ final class PlanJson {
                 : Optional.empty();
     }
 
-    private static ChargeTerms readCharge(Fields charge, ChargeTerms configured) {
-        return new ChargeTerms(
-                (int) charge.optionalInteger("max_attempts", 1, 30).orElse(configured.maxAttempts()),
+    private static RetryPolicy readCharge(Fields charge, RetryPolicy configured) {
+        return new RetryPolicy(
+                (int) charge.optionalInteger("max_attempts", 1, RetryPolicy.MOST_ATTEMPTS)
+                        .orElse(configured.maxAttempts()),
                 charge.optionalDuration("first_delay").orElse(configured.firstDelay()),
                 charge.optionalDuration("floor").orElse(configured.floor()),
                 charge.optionalDuration("cap").orElse(configured.cap()),

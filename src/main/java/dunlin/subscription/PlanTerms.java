@@ -1,9 +1,9 @@
 package dunlin.subscription;
 
-import dunlin.subscription.domain.ChargeTerms;
 import dunlin.subscription.domain.Money;
 import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
+import dunlin.subscription.domain.RetryPolicy;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +17,6 @@ record PlanTerms(
         Money price,
         boolean offerRenewal,
         Optional<List<ReminderRule>> reminders,
-        Optional<ChargeTerms> charge,
+        Optional<RetryPolicy> charge,
         boolean keepAccessWhileRetrying,
         Optional<List<String>> messages) {}

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dunlin.OpenApiDocument;
 import dunlin.json.InvalidInput;
 import dunlin.operations.ClockResource;
-import dunlin.subscription.domain.ChargeTerms;
+import dunlin.subscription.domain.RetryPolicy;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OpenApiBodiesTest {
 
     private static final OpenApiDocument DOCUMENT = OpenApiDocument.written();
-    private static final ChargeTerms CONFIGURED = new ChargeTerms(
+    private static final RetryPolicy CONFIGURED = new RetryPolicy(
             5, Duration.ofMinutes(7), Duration.ofHours(24), Duration.ofDays(21), new BigDecimal("0.20"));
 
     /** The reader of each operation's body; those that sit in a resource refuse before they need anything else. */

@@ -10,14 +10,16 @@ import java.util.regex.Pattern;
 
 /**
  * The length of time that one payment buys: whole calendar months ({@code P1M}, {@code P3Y}) or an exact clock duration
- * ({@code PT1H}, {@code P21D} as 21 × 24 h); between one hour and three years.
+ * ({@code PT1H}, {@code P21D} as 21 × 24 h); where a plan sells it, between one hour and three years.
  */
 public final class Period {
 
-    private static final Duration SHORTEST = Duration.ofHours(1);
+    /** The shortest that a plan may sell. */
+    public static final Duration SHORTEST = Duration.ofHours(1);
+
     private static final Duration LONGEST = Duration.ofDays(3 * 365);
-    private static final Pattern CALENDAR = Pattern.compile("P(?=\\d)(?:(\\d{1,3})Y)?(?:(\\d{1,4})M)?");
-    private static final Pattern CLOCK = Pattern.compile("P(?=[\\dT])(?:(\\d{1,4})W)?(?:(\\d{1,5})D)?"
+    private static final Pattern CALENDAR = Pattern.compile("-?P(?=\\d)(?:(\\d{1,3})Y)?(?:(\\d{1,4})M)?");
+    private static final Pattern CLOCK = Pattern.compile("-?P(?=[\\dT])(?:(\\d{1,4})W)?(?:(\\d{1,5})D)?"
             + "(?:T(?=\\d)(?:(\\d{1,6})H)?(?:(\\d{1,8})M)?(?:(\\d{1,9})S)?)?");
 
     private final String text;
@@ -28,21 +30,32 @@ public final class Period {
         this.text = text;
         this.months = months;
         this.exact = exact;
-        if (nominal().compareTo(SHORTEST) < 0 || nominal().compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("a period lies between PT1H and P3Y");
-        }
     }
 
     /**
-     * Reads an ISO 8601 period.
+     * Reads an ISO 8601 period that a plan may sell.
      *
      * @throws IllegalArgumentException with a text for people when it is none, mixes months with clock units, or lies
      *     outside one hour to three years
      */
     public static Period parse(String text) {
+        var period = ofAnyLength(text);
+        if (period.nominal().compareTo(SHORTEST) < 0 || period.nominal().compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("a period lies between PT1H and P3Y");
+        }
+        return period;
+    }
+
+    /**
+     * Reads an ISO 8601 period of whatever length, also of none or a negative one.
+     *
+     * @throws IllegalArgumentException with a text for people when it is none or mixes months with clock units
+     */
+    public static Period ofAnyLength(String text) {
+        var sign = text.startsWith("-") ? -1 : 1;
         var calendar = CALENDAR.matcher(text);
         if (calendar.matches()) {
-            return new Period(text, 12 * number(calendar.group(1)) + number(calendar.group(2)), Duration.ZERO);
+            return new Period(text, sign * (12 * number(calendar.group(1)) + number(calendar.group(2))), Duration.ZERO);
         }
         var clock = CLOCK.matcher(text);
         if (clock.matches()) {
@@ -50,7 +63,7 @@ public final class Period {
                     .plusHours(number(clock.group(3)))
                     .plusMinutes(number(clock.group(4)))
                     .plusSeconds(number(clock.group(5)));
-            return new Period(text, 0, exact);
+            return new Period(text, 0, exact.multipliedBy(sign));
         }
         throw new IllegalArgumentException("is not a period such as P1M, P1Y, P21D or PT1H");
     }

@@ -211,12 +211,31 @@ class PeriodTest {
                 "P37M",
                 "P4Y",
                 "PT26280H1S",
-                "P9999W"
+                "P9999W",
+                "-P1M",
+                "-PT1H"
             })
     void aPeriodOutsideAnHourToThreeYearsIsRefused(String text) {
         assertThatThrownBy(() -> Period.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a period lies between PT1H and P3Y");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "P0D, PT0S",
+        "PT1S, PT1S",
+        "-PT1H, -PT1H",
+        "-P1Y1M, -P395D",
+        "-P1W, -P7D",
+        "P4Y, P1460D",
+        "P999Y, P364635D"
+    })
+    void aPeriodOfAnyLengthIsReadWhereNoneIsSold(String text, Duration nominal) {
+        var period = Period.ofAnyLength(text);
+
+        assertThat(period.nominal()).isEqualTo(nominal);
+        assertThat(period).hasToString(text);
     }
 
     @ParameterizedTest
@@ -228,7 +247,6 @@ class PeriodTest {
                 "PT",
                 "P1",
                 "1M",
-                "-P1M",
                 "P-1M",
                 "+P1M",
                 "p1m",
