@@ -2,6 +2,7 @@ package dunlin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -281,17 +282,26 @@ class OpenApiTest {
         }
     }
 
-    /** A query that gives a blank for every name that the class file mentions. */
+    /** A query that gives a blank for every name that the class file, or one beside it that it uses, mentions. */
     private static UriInfo blanks(Class<?> resource) {
         var parameters = new MultivaluedHashMap<String, String>();
-        for (var type : List.of(resource, Query.class)) {
-            NAME.matcher(constants(type)).results().forEach(name -> parameters.putSingle(name.group(), " "));
-        }
+        Stream.concat(Stream.of(resource, Query.class), besides(resource))
+                .flatMap(type -> NAME.matcher(constants(type)).results())
+                .forEach(name -> parameters.putSingle(name.group(), " "));
         return (UriInfo) Proxy.newProxyInstance(
                 UriInfo.class.getClassLoader(), new Class<?>[] {UriInfo.class}, (self, asked, given) -> {
                     assertThat(asked.getName()).isEqualTo("getQueryParameters");
                     return parameters;
                 });
+    }
+
+    private static Stream<Class<?>> besides(Class<?> resource) {
+        return new ClassFileImporter()
+                .importClass(resource).getDirectDependenciesFromSelf().stream()
+                        .map(Dependency::getTargetClass)
+                        .filter(type ->
+                                type.isTopLevelClass() && type.getPackageName().equals(resource.getPackageName()))
+                        .map(JavaClass::reflect);
     }
 
     private static String constants(Class<?> type) {

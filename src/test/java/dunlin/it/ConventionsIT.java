@@ -37,6 +37,7 @@ class ConventionsIT extends Deployed {
                         "payment-events",
                         "notifications",
                         "notifications/nothing",
+                        "charge-schedule?period=P1M",
                         "clock")
                 .map(Arguments::of);
     }
