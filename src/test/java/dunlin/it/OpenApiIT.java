@@ -74,6 +74,10 @@ class OpenApiIT extends Deployed {
         assertFits("GET /api/v1/notifications/{notification_id}", 200, viewer.get("notifications/" + notification));
         assertFits("GET /api/v1/charge-schedule", 200, viewer.get("charge-schedule?period=P1M"));
         assertFits("GET /api/v1/charge-schedule", 400, viewer.get("charge-schedule"));
+        assertFits(
+                "GET /api/v1/reports/delivery",
+                200,
+                viewer.get("reports/delivery?from=2020-01-01T00:00:00Z&to=9999-01-01T00:00:00Z"));
         assertFits("GET /api/v1/clock", 200, viewer.get("clock"));
         assertFits("POST /api/v1/clock", 200, Rest.operator().post("clock", "{\"advance\": \"PT0S\"}"));
     }
