@@ -8,7 +8,7 @@ import org.jboss.shrinkwrap.api.importer.ZipImporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What every integration test extends: the application as it was built, deployed once (see {@link OneDeployment}) and seen from outside. */
+/** What an integration test extends that kills nobody: the application as it was built, deployed once (see {@link OneDeployment}) and seen from outside. */
 @ExtendWith(ArquillianExtension.class)
 public abstract class Deployed {
 

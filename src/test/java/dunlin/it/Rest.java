@@ -4,6 +4,7 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.StringReader;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -35,22 +36,29 @@ final class Rest {
         }
     }
 
+    private final URI application;
     private final String token;
 
-    private Rest(String token) {
+    private Rest(URI application, String token) {
+        this.application = application;
         this.token = token;
     }
 
     static Rest viewer() {
-        return new Rest(Environment.viewerToken());
+        return new Rest(Environment.application(), Environment.viewerToken());
     }
 
     static Rest integrator() {
-        return new Rest(Environment.integratorToken());
+        return new Rest(Environment.application(), Environment.integratorToken());
     }
 
     static Rest operator() {
-        return new Rest(Environment.operatorToken());
+        return new Rest(Environment.application(), Environment.operatorToken());
+    }
+
+    /** The same role, at another application. */
+    Rest at(URI other) {
+        return new Rest(other, token);
     }
 
     Answer get(String path) {
@@ -66,7 +74,7 @@ final class Rest {
     }
 
     private Answer call(String method, String path, String json) {
-        var request = HttpRequest.newBuilder(Environment.application().resolve("api/v1/" + path))
+        var request = HttpRequest.newBuilder(application.resolve("api/v1/" + path))
                 .header("Authorization", "Bearer " + token)
                 .header("Content-Type", "application/json")
                 .method(method, json == null ? BodyPublishers.noBody() : BodyPublishers.ofString(json))

@@ -16,7 +16,7 @@ import org.junit.platform.launcher.LauncherSessionListener;
  */
 public final class Surroundings implements LauncherSessionListener {
 
-    private static final Path HOME = Path.of("target/it").toAbsolutePath();
+    static final Path HOME = Path.of("target/it").toAbsolutePath();
 
     private static EmbeddedDatabase database;
     private static EmbeddedBroker broker;
@@ -69,6 +69,7 @@ public final class Surroundings implements LauncherSessionListener {
             return;
         }
         try {
+            Nodes.end();
             telegram.close();
             broker.close();
             database.close();
@@ -94,7 +95,7 @@ public final class Surroundings implements LauncherSessionListener {
                 Environment.brokerPassword());
     }
 
-    private static void fresh(String name) throws IOException {
+    static void fresh(String name) throws IOException {
         Path directory = HOME.resolve(name);
         if (Files.exists(directory)) {
             DataDirectory.deleteRecursively(directory);

@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Payara Micro with the resource adapter and the application, as a child of this process that ends with it. */
-final class ApplicationServer implements AutoCloseable {
+public final class ApplicationServer implements AutoCloseable {
 
     private static final Duration START = Duration.ofMinutes(4);
     private static final Duration GRACE = Duration.ofSeconds(15);
@@ -38,6 +38,16 @@ final class ApplicationServer implements AutoCloseable {
         this.uri = uri;
     }
 
+    /** The same with a log of its own, {@code server.log} in its home; nothing of it is shown elsewhere. */
+    public static ApplicationServer start(ServerFiles files, int port, Map<String, String> environment) {
+        try {
+            Files.createDirectories(files.home());
+        } catch (IOException unwritable) {
+            throw new StartupFailure("Cannot create " + files.home() + ": " + unwritable, unwritable);
+        }
+        return start(files, port, environment, new ServerLog(files.home().resolve("server.log"), alarm -> {}));
+    }
+
     /** Starts the child; {@link #awaitReady()} tells when it can be used. */
     static ApplicationServer start(ServerFiles files, int port, Map<String, String> environment, ServerLog log) {
         files.discardFormerServer();
@@ -56,12 +66,12 @@ final class ApplicationServer implements AutoCloseable {
         }
     }
 
-    URI uri() {
+    public URI uri() {
         return uri;
     }
 
     /** Returns when the application, its database and its broker are there; a failed deployment, which does not end the server, is an error here. */
-    void awaitReady() throws InterruptedException {
+    public void awaitReady() throws InterruptedException {
         HttpClient client =
                 HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
         long start = System.nanoTime();
@@ -135,6 +145,13 @@ final class ApplicationServer implements AutoCloseable {
         return process.waitFor();
     }
 
+    /** Ends the child as a crash does (SIGKILL): it finishes nothing and closes nothing. It is gone when this returns. */
+    public void kill() {
+        log.hush();
+        process.toHandle().destroyForcibly();
+        process.onExit().join();
+    }
+
     @Override
     public void close() {
         log.hush();
@@ -151,7 +168,7 @@ final class ApplicationServer implements AutoCloseable {
     }
 
     /** What the server is made of, and the command that starts it. */
-    record ServerFiles(Path project, Path home) {
+    public record ServerFiles(Path project, Path home) {
 
         List<String> command(int port) {
             Path target = target();

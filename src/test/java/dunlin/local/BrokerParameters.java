@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
  * A broker's address in the two ways that it is written: {@code tcp://host:port} (several by commas, a live one and its backups) in our configuration,
  * {@code host=…;port=…} in the resource adapter's.
  */
-final class BrokerParameters {
+public final class BrokerParameters {
 
     private static final int DEFAULT_PORT = 61_616;
 
     private BrokerParameters() {}
 
-    static String of(String url) {
+    public static String of(String url) {
         return Arrays.stream(url.split(","))
                 .map(String::strip)
                 .map(BrokerParameters::one)

@@ -23,7 +23,7 @@ public final class Ports {
     }
 
     /** The port that the file remembers if it is still free, otherwise any free one, remembered from now on. */
-    static int remembered(Path file) {
+    public static int remembered(Path file) {
         try {
             int former =
                     Files.exists(file) ? Integer.parseInt(Files.readString(file).strip()) : 0;

@@ -1,0 +1,146 @@
+package dunlin.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+
+/** Many subscribers of one plan at the {@link Nodes}, told at the end of access that it has ended; each has a phone of his own. */
+final class Crowd {
+
+    private static final AtomicInteger CROWDS = new AtomicInteger();
+    private static final long CHATS_OF_EACH = 1_000;
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    /** One reminder's row. */
+    record Reminder(
+            long chatId,
+            Instant expectedAccessUntil,
+            String state,
+            String reason,
+            long messageId,
+            boolean possibleDuplicate) {
+
+        boolean is(String wanted) {
+            return state.equals(wanted);
+        }
+
+        boolean isFinal() {
+            return !is("pending") && !is("sending");
+        }
+    }
+
+    private final Nodes nodes;
+    private final String plan;
+    private final long firstChat;
+    private final int size;
+
+    private Crowd(Nodes nodes, int size) {
+        var number = CROWDS.incrementAndGet();
+        this.nodes = nodes;
+        this.size = size;
+        plan = "crowd-" + number;
+        firstChat = number * CHATS_OF_EACH;
+    }
+
+    /** Subscribes them at the first node; their reminders are worth sending for so long. */
+    static Crowd of(Nodes nodes, int size, Instant accessUntil, Duration validFor) {
+        var crowd = new Crowd(nodes, size);
+        crowd.put("plans/" + crowd.plan, """
+                {"title": "Monthly", "period": "P1M", "price": {"amount": "299.00", "currency": "RUB"},
+                 "reminders": [%s]}""".formatted(Customer.endedRule(validFor)));
+        crowd.chats()
+                .forEach(chat -> crowd.put("subscriptions/c-" + chat, """
+                {"plan_id": "%s", "chat_id": %d, "access_until": "%s"}""".formatted(crowd.plan, chat, accessUntil)));
+        return crowd;
+    }
+
+    private void put(String path, String json) {
+        var answer = Rest.integrator().at(nodes.one().uri()).put(path, json);
+        assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+    }
+
+    LongStream chats() {
+        return LongStream.range(firstChat, firstChat + size);
+    }
+
+    /** Behind the application's back: access of all ends at that instant, and the planner is to look at it now. */
+    void endsAt(Instant accessUntil) throws SQLException {
+        change(size, "access_until = ?, plan_due_at = current_timestamp", accessUntil.atOffset(ZoneOffset.UTC));
+    }
+
+    /** Behind the application's back, as a node would have committed it that has gone since: the first so many have bought time. */
+    void havePaid(int count, Instant newAccessUntil) throws SQLException {
+        change(count, "access_until = ?", newAccessUntil.atOffset(ZoneOffset.UTC));
+    }
+
+    private void change(int count, String setting, Object value) throws SQLException {
+        try (var connection = nodes.database()) {
+            Sql.update(
+                    connection,
+                    "update subscription set version = version + 1, " + setting + " where plan_id = ? and chat_id < ?",
+                    value,
+                    plan,
+                    firstChat + count);
+        }
+    }
+
+    /** The reminders of all, those for another end of access too. */
+    List<Reminder> reminders() throws SQLException {
+        try (var connection = nodes.database();
+                var query = connection.prepareStatement("select s.chat_id, n.expected_access_until, n.state, n.reason,"
+                        + " n.receipt_message_id, n.possible_duplicate from notification n join subscription s"
+                        + " using (subscription_id) where s.plan_id = ? order by s.chat_id, n.created_at")) {
+            query.setString(1, plan);
+            var reminders = new ArrayList<Reminder>();
+            try (var rows = query.executeQuery()) {
+                while (rows.next()) {
+                    reminders.add(new Reminder(
+                            rows.getLong(1),
+                            rows.getObject(2, OffsetDateTime.class).toInstant(),
+                            rows.getString(3),
+                            rows.getString(4),
+                            rows.getLong(5),
+                            rows.getBoolean(6)));
+                }
+            }
+            return reminders;
+        }
+    }
+
+    /** Waits until each has a reminder and none of them goes on. */
+    void awaitFinal() {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(reminders())
+                        .hasSizeGreaterThanOrEqualTo(size)
+                        .allMatch(Reminder::isFinal));
+    }
+
+    /** How many reminders there are in that state. */
+    long reminders(String state) throws SQLException {
+        return reminders().stream().filter(one -> one.is(state)).count();
+    }
+
+    /** How many messages have ever come to their phones. */
+    long messages() {
+        return chats().map(this::messages).sum();
+    }
+
+    /** How many have ever come to that phone. */
+    long messages(long chatId) {
+        return nodes.telegram().phone(chatId).everDelivered().size();
+    }
+
+    /** How often Telegram was asked to send a message to that phone. */
+    long posts(long chatId) {
+        return nodes.telegram().sends(chatId).size();
+    }
+}

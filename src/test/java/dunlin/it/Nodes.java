@@ -1,0 +1,135 @@
+package dunlin.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dunlin.local.BrokerParameters;
+import dunlin.local.EmbeddedBroker;
+import dunlin.local.EmbeddedDatabase;
+import dunlin.local.Ports;
+import dunlin.local.telegram.TelegramSimulator;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Two nodes that may be killed, with a database, a broker and a Telegram of their own: nobody else's rows are among theirs. Made
+ * when a test first asks for them, shared by all, and ended with the session. Which of them run is the test's affair.
+ */
+final class Nodes {
+
+    /** How many requests to Telegram one node makes at once: the sessions of its listener (glassfish-ejb-jar.xml). */
+    static final int SESSIONS = 8;
+
+    /** What makes a killed node's rows go on soon: short leases, which must outlast the longest wait for Telegram. */
+    private static final Map<String, String> SHORT_TIMES = Map.of(
+            "DUNLIN_TELEGRAM_CONNECT_TIMEOUT", "PT1S",
+            "DUNLIN_TELEGRAM_TIMEOUT", "PT15S",
+            "DUNLIN_DELIVERY_LEASE", "PT17S",
+            "DUNLIN_DELIVERY_FIRST_BACKOFF", "PT0.2S",
+            "DUNLIN_DELIVERY_MAX_BACKOFF", "PT1S");
+
+    private static Nodes shared;
+
+    private final EmbeddedDatabase database;
+    private final EmbeddedBroker broker;
+    private final TelegramSimulator telegram = TelegramSimulator.start(0);
+    private final Node one;
+    private final Node two;
+
+    private Nodes(Path home) throws Exception {
+        Files.createDirectories(home);
+        database = EmbeddedDatabase.start(
+                Surroundings.HOME.resolve("postgresql"),
+                home.resolve("database"),
+                () -> Ports.remembered(home.resolve("database.port")),
+                System.err::println);
+        broker = EmbeddedBroker.start(
+                Path.of("server-config/broker.xml").toAbsolutePath(),
+                home.resolve("broker"),
+                Ports.remembered(home.resolve("broker.port")),
+                Environment.brokerUser(),
+                Environment.brokerPassword());
+        one = new Node(home.resolve("one"), environment());
+        two = new Node(home.resolve("two"), environment());
+    }
+
+    private Map<String, String> environment() {
+        var environment = new HashMap<>(SHORT_TIMES);
+        environment.put("DUNLIN_DATABASE_URL", database.url());
+        environment.put("DUNLIN_BROKER_URL", broker.url());
+        environment.put("DUNLIN_BROKER_PARAMETERS", BrokerParameters.of(broker.url()));
+        environment.put("DUNLIN_TELEGRAM_API_URL", telegram.apiUrl().toString());
+        return environment;
+    }
+
+    static synchronized Nodes shared() throws Exception {
+        if (shared == null) {
+            Surroundings.fresh("nodes");
+            shared = new Nodes(Surroundings.HOME.resolve("nodes"));
+        }
+        return shared;
+    }
+
+    /** Ends everything, if anybody has asked for it. */
+    static synchronized void end() throws IOException {
+        if (shared != null) {
+            shared.one.kill();
+            shared.two.kill();
+            shared.telegram.close();
+            shared.broker.close();
+            shared.database.close();
+            shared = null;
+        }
+    }
+
+    Node one() {
+        return one;
+    }
+
+    Node two() {
+        return two;
+    }
+
+    TelegramSimulator telegram() {
+        return telegram;
+    }
+
+    Connection database() throws SQLException {
+        return DriverManager.getConnection(database.url(), EmbeddedDatabase.USER, EmbeddedDatabase.PASSWORD);
+    }
+
+    /** The first node's present instant. */
+    Instant now() {
+        return Instant.parse(Rest.viewer().at(one.uri()).get("clock").string("now"));
+    }
+
+    /** So much time passes, whether anybody is there or not; nodes that run see it within ten seconds. */
+    void clockRuns(Duration by) throws SQLException {
+        try (var connection = database()) {
+            Sql.update(
+                    connection,
+                    "update clock_offset set advanced_micros = advanced_micros + ?",
+                    TimeUnit.NANOSECONDS.toMicros(by.toNanos()));
+        }
+    }
+
+    /** Returns when the database has seen the end of every connection of the nodes, so that nothing of theirs is under way. */
+    void awaitNobodyAtTheDatabase() {
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            try (var connection = database()) {
+                assertThat(Sql.count(
+                                connection, "select count(*) from pg_stat_activity where application_name = 'dunlin'"))
+                        .isZero();
+            }
+        });
+    }
+}
