@@ -60,9 +60,10 @@ class ArchitectureTest {
     private static final Map<String, List<String>> ARROWS = Map.of(
             "attempt", List.of("dunlin.subscription.domain"),
             "json", List.of(),
+            "http", List.of(),
             "rest", List.of("dunlin", "dunlin.json"),
             "subscription", List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.attempt.domain"),
-            "telegram", List.of("dunlin", "dunlin.json", "dunlin.attempt.."),
+            "telegram", List.of("dunlin", "dunlin.json", "dunlin.http", "dunlin.attempt.."),
             "notification",
                     List.of(
                             "dunlin",

@@ -1,7 +1,7 @@
 package dunlin.telegram;
 
+import dunlin.attempt.domain.ErrorText;
 import dunlin.telegram.domain.Answer;
-import dunlin.telegram.domain.ErrorText;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;

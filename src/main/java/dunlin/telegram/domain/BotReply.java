@@ -1,5 +1,6 @@
 package dunlin.telegram.domain;
 
+import dunlin.attempt.domain.ErrorText;
 import java.util.Objects;
 import java.util.OptionalInt;
 

@@ -1,11 +1,11 @@
-package dunlin.telegram;
+package dunlin.http;
 
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 
 /**
  * Recognises a TLS handshake that failed. The HTTP client may have taken the body by then, to be sent once the handshake is done;
- * nothing of it was sent (FACTS, Telegram: surely not sent).
+ * nothing of it was sent.
  */
 final class Handshake {
 

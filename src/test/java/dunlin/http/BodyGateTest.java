@@ -1,4 +1,4 @@
-package dunlin.telegram;
+package dunlin.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,8 @@
-package dunlin.telegram.domain;
+package dunlin.attempt.domain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dunlin.telegram.domain.Reply;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
-package dunlin.telegram.domain;
+package dunlin.attempt.domain;
 
 import java.nio.charset.StandardCharsets;
 
-/** Makes a text from outside fit to be stored and shown: no token in it, no control character, at most 1 KB. */
+/** Makes a text from outside fit to be stored and shown: no secret in it, no control character, at most 1 KB. */
 public final class ErrorText {
 
     /** The most that is kept of an error, in bytes of UTF-8 (CASES TG-12). */
@@ -13,7 +13,7 @@ public final class ErrorText {
 
     private ErrorText() {}
 
-    /** The text without the bot's token, and without the secret part behind its colon however that was encoded. */
+    /** The text without the token, and without the secret part behind its colon, if it has one, however that was encoded. */
     public static String of(String text, String token) {
         return cut(scrubbed(text, token));
     }

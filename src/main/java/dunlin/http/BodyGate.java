@@ -1,4 +1,4 @@
-package dunlin.telegram;
+package dunlin.http;
 
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublisher;
@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * Hands a request's body out at most once, and knows whether it did.
  *
  * <p>The HTTP client asks for the body when the connection stands and the head is on its way. So a body that was never
- * handed out is proof that the message was not sent, whatever exception tells the story; and a repeat of the request, by
+ * handed out is proof that nothing was sent, whatever exception tells the story; and a repeat of the request, by
  * whatever layer, finds nothing to send.
  */
 final class BodyGate implements BodyPublisher {

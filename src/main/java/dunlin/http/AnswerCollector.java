@@ -1,4 +1,4 @@
-package dunlin.telegram;
+package dunlin.http;
 
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse.BodyHandler;
@@ -18,7 +18,7 @@ import java.util.concurrent.Flow.Subscription;
  */
 final class AnswerCollector implements BodyHandler<Void>, BodySubscriber<Void> {
 
-    /** The most that is read of a body; Telegram's answers to these methods are a few kilobytes. */
+    /** The most that is read of a body; the answers that are waited for are a few kilobytes. */
     static final int MAX_BODY = 256 * 1024;
 
     private final CompletableFuture<Void> end = new CompletableFuture<>();
