@@ -64,6 +64,14 @@ class ArchitectureTest {
             "rest", List.of("dunlin", "dunlin.json"),
             "subscription", List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.attempt.domain"),
             "telegram", List.of("dunlin", "dunlin.json", "dunlin.http", "dunlin.attempt.."),
+            "gateway",
+                    List.of(
+                            "dunlin",
+                            "dunlin.json",
+                            "dunlin.rest",
+                            "dunlin.http..",
+                            "dunlin.attempt..",
+                            "dunlin.subscription.domain"), // money, payment method
             "notification",
                     List.of(
                             "dunlin",

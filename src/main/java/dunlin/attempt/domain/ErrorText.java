@@ -13,9 +13,13 @@ public final class ErrorText {
 
     private ErrorText() {}
 
-    /** The text without the token, and without the secret part behind its colon, if it has one, however that was encoded. */
-    public static String of(String text, String token) {
-        return cut(scrubbed(text, token));
+    /** The text without these secrets, and without the part behind the colon of one that has it, however that was encoded. */
+    public static String of(String text, String... secrets) {
+        String scrubbed = text;
+        for (String secret : secrets) {
+            scrubbed = scrubbed(scrubbed, secret);
+        }
+        return cut(scrubbed);
     }
 
     /** The text cut to {@link #MAX_BYTES} at a whole character; what PostgreSQL cannot store becomes U+FFFD or a space. */

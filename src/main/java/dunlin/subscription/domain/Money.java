@@ -52,7 +52,12 @@ public record Money(BigDecimal amount, String currency) {
         return new Money(given, currency);
     }
 
-    private static int minorDigits(String currency) {
+    /**
+     * How many decimal digits amounts of this currency have.
+     *
+     * @throws IllegalArgumentException when the currency is unknown
+     */
+    public static int minorDigits(String currency) {
         if (STARS.equals(currency)) {
             return 0;
         }
