@@ -1,5 +1,6 @@
 package dunlin.local.telegram;
 
+import dunlin.local.http.JsonText;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.Optional;

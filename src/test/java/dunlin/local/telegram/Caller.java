@@ -1,5 +1,6 @@
 package dunlin.local.telegram;
 
+import dunlin.local.http.JsonText;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.net.URI;

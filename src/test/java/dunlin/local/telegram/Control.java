@@ -1,6 +1,7 @@
 package dunlin.local.telegram;
 
 import com.sun.net.httpserver.HttpExchange;
+import dunlin.local.http.JsonText;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,7 @@
 package dunlin.local.telegram;
 
 import com.sun.net.httpserver.HttpExchange;
+import dunlin.local.http.JsonText;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;

@@ -1,5 +1,6 @@
 package dunlin.local.telegram;
 
+import dunlin.local.http.JsonText;
 import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;

@@ -1,5 +1,6 @@
 package dunlin.local.telegram;
 
+import dunlin.local.http.Door;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -1,5 +1,6 @@
 package dunlin.local.telegram;
 
+import dunlin.local.http.JsonText;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;

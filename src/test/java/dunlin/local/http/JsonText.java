@@ -1,4 +1,4 @@
-package dunlin.local.telegram;
+package dunlin.local.http;
 
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
@@ -9,28 +9,28 @@ import jakarta.json.spi.JsonProvider;
 import java.io.StringReader;
 
 /** JSON through one provider, because looking a provider up is slow and would be done at every call otherwise. */
-final class JsonText {
+public final class JsonText {
 
     private static final JsonProvider PROVIDER = JsonProvider.provider();
 
     private JsonText() {}
 
     /** Reads one value; a {@link jakarta.json.JsonException} if the text is none. */
-    static JsonValue read(String text) {
+    public static JsonValue read(String text) {
         try (JsonReader reader = PROVIDER.createReader(new StringReader(text))) {
             return reader.readValue();
         }
     }
 
-    static JsonString string(String text) {
+    public static JsonString string(String text) {
         return PROVIDER.createValue(text);
     }
 
-    static JsonObjectBuilder object() {
+    public static JsonObjectBuilder object() {
         return PROVIDER.createObjectBuilder();
     }
 
-    static JsonArrayBuilder array() {
+    public static JsonArrayBuilder array() {
         return PROVIDER.createArrayBuilder();
     }
 }

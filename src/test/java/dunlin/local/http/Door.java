@@ -1,4 +1,4 @@
-package dunlin.local.telegram;
+package dunlin.local.http;
 
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
@@ -20,7 +20,7 @@ import java.util.concurrent.locks.LockSupport;
  * The listening socket on loopback: open, shut (connections are refused) or a black hole (connections are neither
  * accepted nor refused). The port stays the same.
  */
-final class Door {
+public final class Door {
 
     private static final int BACKLOG = 1024;
     private static final Duration BIND_PATIENCE = Duration.ofSeconds(10);
@@ -31,18 +31,18 @@ final class Door {
     private final List<Closeable> blackHole = new ArrayList<>();
     private HttpServer server;
 
-    Door(int port, HttpHandler handler, Executor executor) throws IOException {
+    public Door(int port, HttpHandler handler, Executor executor) throws IOException {
         this.handler = handler;
         this.executor = executor;
         this.server = listen(port);
         this.port = server.getAddress().getPort();
     }
 
-    int port() {
+    public int port() {
         return port;
     }
 
-    synchronized void open() throws IOException {
+    public synchronized void open() throws IOException {
         if (server != null) {
             return;
         }
@@ -51,7 +51,7 @@ final class Door {
     }
 
     /** Ends every connection; new ones are refused from the moment this returns. */
-    synchronized void shut() throws IOException {
+    public synchronized void shut() throws IOException {
         closeBlackHole();
         if (server != null) {
             server.stop(0);
@@ -62,7 +62,7 @@ final class Door {
     }
 
     /** Ends every connection; new ones get no answer at all, as behind a firewall that drops packets (Linux only). */
-    synchronized void swallow() throws IOException {
+    public synchronized void swallow() throws IOException {
         shut();
         blackHole.add(whenFree(() -> new ServerSocket(port, 1, loopback())));
         for (int i = 0; i < 16; i++) {
