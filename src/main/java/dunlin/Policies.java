@@ -1,6 +1,9 @@
 package dunlin;
 
 import dunlin.attempt.domain.Backoff;
+import dunlin.gateway.domain.StripePolicy;
+import dunlin.gateway.domain.YooKassaPolicy;
+import dunlin.http.domain.Network;
 import dunlin.notification.domain.CorrectionPolicy;
 import dunlin.notification.domain.DeliveryPolicy;
 import dunlin.notification.domain.Operation;
@@ -41,6 +44,9 @@ public class Policies {
     private CorrectionPolicy correction;
     private List<ReminderRule> reminders;
     private RetryPolicy charge;
+    private YooKassaPolicy yooKassa;
+    private StripePolicy stripe;
+    private List<Network> trustedProxies;
     private boolean movableClock;
 
     private enum OnUnknown {
@@ -98,7 +104,11 @@ public class Policies {
         reminders =
                 settings.read("dunlin.reminders", "access_ending:-P3D:P2D, access_ended:PT0S:P2D", ReminderRule::read);
         charge = charge(settings);
-        movableClock = movableClock(settings);
+        var gateways = new GatewaySettings(settings);
+        yooKassa = gateways.yooKassa();
+        stripe = gateways.stripe();
+        trustedProxies = settings.read("dunlin.trusted-proxies", "", Network::list);
+        movableClock = movableClock(settings, gateways);
         settings.check();
     }
 
@@ -143,11 +153,13 @@ public class Policies {
         return policy;
     }
 
-    private boolean movableClock(Settings settings) {
+    private boolean movableClock(Settings settings, GatewaySettings gateways) {
         var movable = settings.choice("dunlin.clock.movable", Movable.FALSE, Movable.class);
-        settings.require(
-                movable != Movable.TRUE || isLoopback(telegram.apiUrl()),
-                "dunlin.clock.movable is true, but dunlin.telegram.api-url is not on this machine: only force allows that");
+        var addresses = gateways.addressesInUse(yooKassa, stripe);
+        addresses.put("dunlin.telegram.api-url", telegram.apiUrl());
+        addresses.forEach((key, address) -> settings.require(
+                movable != Movable.TRUE || isLoopback(address),
+                "dunlin.clock.movable is true, but " + key + " is not on this machine: only force allows that"));
         return movable != Movable.FALSE;
     }
 
@@ -197,6 +209,21 @@ public class Policies {
     /** The policy by which charges are retried, where a plan says nothing else. */
     public RetryPolicy charge() {
         return charge;
+    }
+
+    /** How YooKassa is reached and believed. */
+    public YooKassaPolicy yooKassa() {
+        return yooKassa;
+    }
+
+    /** How Stripe is reached and believed. */
+    public StripePolicy stripe() {
+        return stripe;
+    }
+
+    /** The proxies whose X-Forwarded-For is believed. */
+    public List<Network> trustedProxies() {
+        return trustedProxies;
     }
 
     /** Whether the clock may be moved ({@code dunlin.clock.movable}). */

@@ -86,6 +86,11 @@ final class Settings {
         return file.isPresent() ? new SecretFile(file.get()) : () -> text(key);
     }
 
+    /** Whether the secret is given, itself or as a file. */
+    boolean hasSecret(String key) {
+        return text(key).isPresent() || text(key + "-file").isPresent();
+    }
+
     void require(boolean holds, String rule) {
         if (!holds) {
             mistakes.add(rule);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dunlin.attempt.domain.Backoff;
+import dunlin.gateway.domain.DeclineClass;
 import dunlin.notification.domain.DeliveryPolicy;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.RetryPolicy;
@@ -45,6 +46,82 @@ class PoliciesTest {
                         5, Duration.ofMinutes(7), Duration.ofHours(24), Duration.ofDays(21), new BigDecimal("0.20")));
         assertThat(policies.movableClock()).isFalse();
         assertThat(policies.telegram().token().get()).isEmpty();
+        assertThat(policies.trustedProxies()).isEmpty();
+    }
+
+    @Test
+    void anEmptyConfigurationKnowsTheGatewaysButHasNoCredentials() {
+        var yooKassa = ConfiguredPolicies.defaults().yooKassa();
+        var stripe = ConfiguredPolicies.defaults().stripe();
+
+        assertThat(yooKassa.apiUrl()).isEqualTo(URI.create("https://api.yookassa.ru"));
+        assertThat(yooKassa.timeout()).hasSeconds(30);
+        assertThat(yooKassa.shopId()).isEmpty();
+        assertThat(yooKassa.secretKey().get()).isEmpty();
+        assertThat(yooKassa.webhookSources()).hasSize(7);
+        assertThat(stripe.apiUrl()).isEqualTo(URI.create("https://api.stripe.com"));
+        assertThat(stripe.timeout()).hasSeconds(30);
+        assertThat(stripe.secretKey().get()).isEmpty();
+        assertThat(stripe.webhookSecret().get()).isEmpty();
+    }
+
+    @Test
+    void readsEveryKeyOfTheGateways() {
+        var policies = ConfiguredPolicies.of(Map.ofEntries(
+                Map.entry("dunlin.yookassa.api-url", "http://127.0.0.1:8083/"),
+                Map.entry("dunlin.yookassa.shop-id", "100500"),
+                Map.entry("dunlin.yookassa.secret-key", "live_secret"),
+                Map.entry("dunlin.yookassa.timeout", "PT3S"),
+                Map.entry("dunlin.yookassa.webhook-sources", "10.0.0.0/8"),
+                Map.entry("dunlin.yookassa.decline-classes", "general_decline=technical"),
+                Map.entry("dunlin.stripe.secret-key", "sk_secret"),
+                Map.entry("dunlin.stripe.webhook-secret", "whsec_secret"),
+                Map.entry("dunlin.stripe.timeout", "PT4S"),
+                Map.entry("dunlin.stripe.decline-classes", "fraudulent=hard"),
+                Map.entry("dunlin.trusted-proxies", "127.0.0.1, ::1")));
+
+        assertThat(policies.yooKassa().apiUrl()).isEqualTo(URI.create("http://127.0.0.1:8083"));
+        assertThat(policies.yooKassa().secretKey().get()).contains("live_secret");
+        assertThat(policies.yooKassa().timeout()).hasSeconds(3);
+        assertThat(policies.yooKassa().webhookSources().get(0).contains("10.1.1.1"))
+                .isTrue();
+        assertThat(policies.yooKassa().declineClasses().of("general_decline")).contains(DeclineClass.TECHNICAL);
+        assertThat(policies.stripe().webhookSecret().get()).contains("whsec_secret");
+        assertThat(policies.stripe().timeout()).hasSeconds(4);
+        assertThat(policies.stripe().declineClasses().of("fraudulent")).contains(DeclineClass.HARD);
+        assertThat(policies.trustedProxies()).hasSize(2);
+        assertThat(policies.yooKassa().toString() + policies.stripe()).doesNotContain("secret");
+    }
+
+    @Test
+    void aShopIsGivenWithItsKey() {
+        assertThatThrownBy(() -> ConfiguredPolicies.of(Map.of("dunlin.yookassa.shop-id", "100500")))
+                .hasMessageContaining("are given together");
+        assertThatThrownBy(() -> ConfiguredPolicies.of(Map.of("dunlin.yookassa.secret-key", "live_secret")))
+                .hasMessageContaining("are given together")
+                .message()
+                .doesNotContain("live_secret");
+    }
+
+    @Test
+    void theClockIsNotMovableWhereAGatewayThatCanChargeIsElsewhereUnlessForced() {
+        var stripe = new HashMap<>(Map.of(
+                "dunlin.telegram.api-url", "http://127.0.0.1:8081",
+                "dunlin.clock.movable", "true",
+                "dunlin.stripe.secret-key", "sk_secret"));
+        var yooKassa = new HashMap<>(Map.of(
+                "dunlin.telegram.api-url", "http://127.0.0.1:8081",
+                "dunlin.clock.movable", "true",
+                "dunlin.yookassa.shop-id", "100500",
+                "dunlin.yookassa.secret-key-file", "/run/secrets/yookassa"));
+
+        assertThatThrownBy(() -> ConfiguredPolicies.of(stripe)).hasMessageContaining("dunlin.stripe.api-url");
+        assertThatThrownBy(() -> ConfiguredPolicies.of(yooKassa)).hasMessageContaining("dunlin.yookassa.api-url");
+
+        stripe.put("dunlin.stripe.api-url", "http://127.0.0.1:8084");
+        yooKassa.put("dunlin.clock.movable", "force");
+        assertThat(ConfiguredPolicies.of(stripe).movableClock()).isTrue();
+        assertThat(ConfiguredPolicies.of(yooKassa).movableClock()).isTrue();
     }
 
     @Test
@@ -118,7 +195,14 @@ class PoliciesTest {
         "dunlin.charge.cap, PT1H",
         "dunlin.charge.floor, -PT1S",
         "dunlin.charge.fraction, 1.5",
-        "dunlin.charge.fraction, 1e99999"
+        "dunlin.charge.fraction, 1e99999",
+        "dunlin.yookassa.api-url, api.yookassa.ru",
+        "dunlin.yookassa.timeout, PT45S",
+        "dunlin.yookassa.webhook-sources, 185.71.76.1/27",
+        "dunlin.yookassa.decline-classes, general_decline=harder",
+        "dunlin.stripe.timeout, PT0S",
+        "dunlin.stripe.decline-classes, fraudulent",
+        "dunlin.trusted-proxies, proxy.example.org"
     })
     void aValueThatMakesNoSenseIsNamedWithItsKey(String key, String value) {
         var group = key.startsWith("dunlin.charge.") ? "dunlin.charge." : key;

@@ -29,6 +29,10 @@ final class StripeForm {
         fields.put("payment_method", request.method().token());
         fields.put("off_session", "true");
         fields.put("confirm", "true");
+        // the account's default is any method, of which some send the customer elsewhere and would need an address to
+        // return to
+        fields.put("automatic_payment_methods[enabled]", "true");
+        fields.put("automatic_payment_methods[allow_redirects]", "never");
         fields.put("description", request.description());
         fields.put("metadata[" + Metadata.SUBSCRIPTION_ID + "]", request.subscriptionId());
         fields.put("metadata[" + Metadata.IDEMPOTENCY_KEY + "]", request.idempotencyKey());

@@ -39,6 +39,8 @@ class StripeAnswersTest {
 
         assertThat(StripeForm.charge(request))
                 .isEqualTo("amount=80&currency=jpy&customer=cus_1&payment_method=pm_1&off_session=true&confirm=true"
+                        + "&automatic_payment_methods%5Benabled%5D=true"
+                        + "&automatic_payment_methods%5Ballow_redirects%5D=never"
                         + "&description=Monthly+%D0%B9&metadata%5Bsubscription_id%5D=sub%261"
                         + "&metadata%5Bidempotency_key%5D=key-1");
     }
