@@ -14,6 +14,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -57,45 +58,49 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ArchitectureTest {
 
     /** Whom each capability may know besides itself; {@code dunlin} alone is the root. A new one is entered here first. */
-    private static final Map<String, List<String>> ARROWS = Map.of(
-            "attempt", List.of("dunlin.subscription.domain"),
-            "json", List.of(),
-            "http", List.of(),
-            "rest", List.of("dunlin", "dunlin.json"),
-            "subscription", List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.attempt.domain"),
-            "telegram", List.of("dunlin", "dunlin.json", "dunlin.http", "dunlin.attempt.."),
-            "gateway",
+    private static final Map<String, List<String>> ARROWS = Map.ofEntries(
+            entry("attempt", List.of("dunlin.subscription.domain")),
+            entry("json", List.of()),
+            entry("http", List.of()),
+            entry("rest", List.of("dunlin", "dunlin.json")),
+            entry("subscription", List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.attempt.domain")),
+            entry("telegram", List.of("dunlin", "dunlin.json", "dunlin.http", "dunlin.attempt..")),
+            entry(
+                    "gateway",
                     List.of(
                             "dunlin",
                             "dunlin.json",
                             "dunlin.rest",
                             "dunlin.http..",
                             "dunlin.attempt..",
-                            "dunlin.subscription.domain"), // money, payment method
-            "notification",
+                            "dunlin.subscription.domain")), // money, payment method
+            entry(
+                    "notification",
                     List.of(
                             "dunlin",
                             "dunlin.json",
                             "dunlin.rest",
                             "dunlin.attempt..",
                             "dunlin.telegram..",
-                            "dunlin.subscription.."),
-            "renewal",
+                            "dunlin.subscription..")),
+            entry(
+                    "renewal",
                     List.of(
                             "dunlin",
                             "dunlin.attempt.domain", // the verdict that its premise gives
                             "dunlin.telegram.domain", // the message that it words
                             "dunlin.notification..",
-                            "dunlin.subscription.."),
-            "dunning",
+                            "dunlin.subscription..")),
+            entry(
+                    "dunning",
                     List.of(
                             "dunlin",
                             "dunlin.json",
                             "dunlin.rest",
                             "dunlin.attempt..",
                             "dunlin.gateway..",
-                            "dunlin.subscription.."),
-            "operations", List.of("dunlin.."));
+                            "dunlin.subscription..")),
+            entry("operations", List.of("dunlin..")));
 
     private static JavaClasses code;
 

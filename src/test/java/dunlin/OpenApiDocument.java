@@ -89,6 +89,13 @@ public final class OpenApiDocument {
         return operations;
     }
 
+    /** The operations of the API itself: those that are called with a token. */
+    public Map<String, JsonObject> operationsOfTheApi() {
+        var operations = operations();
+        operations.keySet().removeIf(operation -> !operation.contains(" /api/v1/"));
+        return operations;
+    }
+
     /** The names of an operation's parameters of that place ({@code path} or {@code query}), those of its path included. */
     public Set<String> parameters(String operation, String place) {
         var path = root.getJsonObject("paths").getJsonObject(operation.substring(operation.indexOf(' ') + 1));

@@ -15,6 +15,7 @@ import dunlin.notification.domain.Operation;
 import dunlin.rest.Allowed;
 import dunlin.rest.Query;
 import dunlin.rest.Role;
+import dunlin.rest.Webhook;
 import dunlin.subscription.domain.EventStatus;
 import dunlin.subscription.domain.EventType;
 import dunlin.subscription.domain.ReminderType;
@@ -22,6 +23,7 @@ import dunlin.subscription.domain.SubscriptionState;
 import dunlin.telegram.domain.Reply;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
+import jakarta.servlet.annotation.WebServlet;
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
@@ -57,6 +59,7 @@ import org.junit.jupiter.api.Test;
 class OpenApiTest {
 
     private static final OpenApiDocument DOCUMENT = OpenApiDocument.written();
+    private static final Map<String, JsonObject> OPERATIONS = DOCUMENT.operationsOfTheApi();
     private static final Map<String, Method> RESOURCES = resourceMethods();
     private static final Pattern NAME = Pattern.compile("[a-z_]+");
     private static final Pattern ROLE = Pattern.compile("^Role: `([a-z]+)`\\.");
@@ -65,7 +68,23 @@ class OpenApiTest {
     void describesEveryOperationAndNoOther() {
         assertThat(RESOURCES).isNotEmpty();
 
-        assertThat(DOCUMENT.operations().keySet()).containsExactlyElementsOf(RESOURCES.keySet());
+        assertThat(OPERATIONS.keySet()).containsExactlyElementsOf(RESOURCES.keySet());
+    }
+
+    /** They lie outside the API: no token, and each answer tells the sender whether to come again. */
+    @Test
+    void describesEveryWebhookAndNoOther() {
+        var webhooks = DOCUMENT.operations();
+        webhooks.keySet().removeAll(OPERATIONS.keySet());
+
+        assertThat(webhooks.keySet()).isEqualTo(webhookAddresses());
+        webhooks.forEach((address, operation) -> {
+            assertThat(operation.getJsonArray("security")).as(address).isEmpty();
+            assertThat(operation.containsKey("requestBody")).as(address).isTrue();
+            assertThat(operation.getJsonObject("responses").keySet())
+                    .as(address)
+                    .containsExactlyInAnyOrder("200", "400", "403", "413", "500", "503");
+        });
     }
 
     @Test
@@ -87,7 +106,7 @@ class OpenApiTest {
     @Test
     void namesTheRoleOfEveryOperation() {
         var described = described(operation -> {
-            var role = ROLE.matcher(DOCUMENT.operations().get(operation).getString("description"));
+            var role = ROLE.matcher(OPERATIONS.get(operation).getString("description"));
             return role.find() ? role.group(1) : "";
         });
 
@@ -96,8 +115,7 @@ class OpenApiTest {
 
     @Test
     void describesABodyWhereOneIsRead() {
-        var described =
-                described(operation -> DOCUMENT.operations().get(operation).containsKey("requestBody"));
+        var described = described(operation -> OPERATIONS.get(operation).containsKey("requestBody"));
 
         assertThat(described).isEqualTo(inCode(OpenApiTest::readsBody));
     }
@@ -112,10 +130,7 @@ class OpenApiTest {
             var possible = new TreeSet<>(expected);
             possible.addAll(Set.of("200", "201", "202", "404", "409"));
 
-            var responses = DOCUMENT.operations()
-                    .get(operation)
-                    .getJsonObject("responses")
-                    .keySet();
+            var responses = OPERATIONS.get(operation).getJsonObject("responses").keySet();
 
             assertThat(responses).as(operation).containsAll(expected).isSubsetOf(possible);
         });
@@ -204,7 +219,7 @@ class OpenApiTest {
     }
 
     private static <T> Map<String, T> described(Function<String, T> aspect) {
-        return DOCUMENT.operations().keySet().stream().collect(Collectors.toMap(Function.identity(), aspect));
+        return OPERATIONS.keySet().stream().collect(Collectors.toMap(Function.identity(), aspect));
     }
 
     private static <T> Map<String, T> inCode(Function<Method, T> aspect) {
@@ -223,6 +238,16 @@ class OpenApiTest {
                         .forEach(method -> httpMethod(method)
                                 .ifPresent(http -> methods.put(http + " " + base + address(method), method)));
         return methods;
+    }
+
+    private static Set<String> webhookAddresses() {
+        return new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("dunlin").stream()
+                        .filter(type -> type.isAssignableTo(Webhook.class) && !type.isEquivalentTo(Webhook.class))
+                        .map(type -> type.reflect().getAnnotation(WebServlet.class))
+                        .flatMap(servlet -> Arrays.stream(servlet.urlPatterns()))
+                        .map(pattern -> "POST " + pattern)
+                        .collect(Collectors.toSet());
     }
 
     private static Optional<String> httpMethod(Method method) {

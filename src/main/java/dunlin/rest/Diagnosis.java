@@ -40,7 +40,8 @@ final class Diagnosis {
         return Problem.of(400, json.getMessage(), violations).ofKind("malformed-json", "Malformed JSON");
     }
 
-    private static Problem fault(Throwable thrown) {
+    /** A fault on our side, whatever is among its causes. */
+    static Problem fault(Throwable thrown) {
         String reference = UUID.randomUUID().toString();
         if (Outage.in(thrown)) {
             LOG.log(Level.WARNING, thrown, () -> "A request met an outage of the database, reference " + reference);

@@ -16,7 +16,11 @@ public class ErrorPage extends HttpServlet {
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Problem problem = problem(request);
+        write(problem(request), response);
+    }
+
+    /** Writes a problem where no JAX-RS does it. */
+    static void write(Problem problem, HttpServletResponse response) throws IOException {
         byte[] body = Problems.bytes(problem);
         response.setStatus(problem.status());
         response.setContentType(Problem.MEDIA_TYPE);

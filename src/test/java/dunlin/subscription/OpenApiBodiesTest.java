@@ -137,7 +137,7 @@ class OpenApiBodiesTest {
     /** What is described of each operation's body. */
     private static Map<String, JsonObject> bodies() {
         var bodies = new TreeMap<String, JsonObject>();
-        DOCUMENT.operations().forEach((name, operation) -> {
+        DOCUMENT.operationsOfTheApi().forEach((name, operation) -> {
             if (operation.containsKey("requestBody")) {
                 var body = operation.getJsonObject("requestBody");
                 assertThat(body.getBoolean("required")).as(name).isTrue();
