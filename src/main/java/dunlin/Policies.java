@@ -1,6 +1,7 @@
 package dunlin;
 
 import dunlin.attempt.domain.Backoff;
+import dunlin.dunning.domain.ChargePolicy;
 import dunlin.gateway.domain.StripePolicy;
 import dunlin.gateway.domain.YooKassaPolicy;
 import dunlin.http.domain.Network;
@@ -32,6 +33,11 @@ public class Policies {
     /** The outermost time limit of a call to Telegram, {@code TelegramLines}; the configured ones end it before. */
     private static final Duration HARD_TELEGRAM_LIMIT = Duration.ofSeconds(45);
 
+    private static final Duration LONGEST_SETTLE_PAUSE = Duration.ofMinutes(5);
+
+    /** Longer than the outermost time limit of a call to a gateway. */
+    private static final Duration CHARGE_LEASE = Duration.ofMinutes(3);
+
     /** How often due work is looked for, and how far ahead of its time it goes to the broker ({@code dunlin.planner.*}). */
     public record PlannerPolicy(Duration interval, Duration horizon) {}
 
@@ -44,6 +50,7 @@ public class Policies {
     private CorrectionPolicy correction;
     private List<ReminderRule> reminders;
     private RetryPolicy charge;
+    private ChargePolicy charging;
     private YooKassaPolicy yooKassa;
     private StripePolicy stripe;
     private List<Network> trustedProxies;
@@ -104,6 +111,7 @@ public class Policies {
         reminders =
                 settings.read("dunlin.reminders", "access_ending:-P3D:P2D, access_ended:PT0S:P2D", ReminderRule::read);
         charge = charge(settings);
+        charging = charging(settings);
         var gateways = new GatewaySettings(settings);
         yooKassa = gateways.yooKassa();
         stripe = gateways.stripe();
@@ -151,6 +159,15 @@ public class Policies {
                 settings.decimal("dunlin.charge.fraction", "0.20"));
         settings.require("dunlin.charge.*", () -> policy.checkedFor(Period.SHORTEST)); // and so for every plan's period
         return policy;
+    }
+
+    private static ChargePolicy charging(Settings settings) {
+        var first = settings.positive("dunlin.charge.settle-interval", "PT10S");
+        return new ChargePolicy(
+                settings.between("dunlin.charge.network-limit.per-day", "10", 1, 1000),
+                settings.between("dunlin.charge.network-limit.per-30-days", "20", 1, 10_000),
+                new Backoff(first, first.compareTo(LONGEST_SETTLE_PAUSE) > 0 ? first : LONGEST_SETTLE_PAUSE),
+                CHARGE_LEASE);
     }
 
     private boolean movableClock(Settings settings, GatewaySettings gateways) {
@@ -224,6 +241,11 @@ public class Policies {
     /** The proxies whose X-Forwarded-For is believed. */
     public List<Network> trustedProxies() {
         return trustedProxies;
+    }
+
+    /** The rules of charging that no plan changes. */
+    public ChargePolicy charging() {
+        return charging;
     }
 
     /** Whether the clock may be moved ({@code dunlin.clock.movable}). */

@@ -28,6 +28,9 @@ public class Wakeups {
     @Resource(lookup = "jms/dunlin/notifications")
     private Queue notifications;
 
+    @Resource(lookup = "jms/dunlin/charges")
+    private Queue charges;
+
     @Resource(lookup = "jms/dunlin/dead")
     private Queue dead;
 
@@ -36,6 +39,15 @@ public class Wakeups {
 
     /** Sends one delayed message for each. */
     public void ofNotifications(List<Wakeup> wakeups) {
+        send(wakeups, notifications);
+    }
+
+    /** Sends one delayed message for each. */
+    public void ofCharges(List<Wakeup> wakeups) {
+        send(wakeups, charges);
+    }
+
+    private void send(List<Wakeup> wakeups, Queue queue) {
         if (wakeups.isEmpty()) {
             return;
         }
@@ -47,7 +59,7 @@ public class Wakeups {
                     message.setStringProperty(property.getKey(), property.getValue());
                 }
                 var delay = Duration.between(clocks.now(), wakeup.dueAt()).toMillis();
-                producer.setDeliveryDelay(Math.max(0, delay)).send(notifications, message);
+                producer.setDeliveryDelay(Math.max(0, delay)).send(queue, message);
             }
         } catch (JMSRuntimeException | JMSException away) {
             LOG.log(

@@ -63,7 +63,7 @@ class Enrolment {
         if (known.isPresent() && subscription.chatId() != terms.chatId()) {
             chatGiven.fire(new ChatGiven(terms.chatId()));
         }
-        describe(subscription, plan, terms);
+        describe(subscription, plan, terms, now);
         if (known.isEmpty()) {
             subscriptions.add(subscription);
             ledger.opened(subscription, now);
@@ -74,9 +74,9 @@ class Enrolment {
         return known.isEmpty();
     }
 
-    private static void describe(Subscription subscription, Plan plan, SubscriptionTerms terms) {
+    private static void describe(Subscription subscription, Plan plan, SubscriptionTerms terms, Instant now) {
         try {
-            subscription.describe(plan, terms);
+            subscription.describe(plan, terms, now);
         } catch (IllegalArgumentException masked) {
             throw Refusal.unprocessable("payment_method.token", masked.getMessage());
         }

@@ -34,7 +34,7 @@ class EventEffects {
             return;
         }
         switch (event.type()) {
-            case PAYMENT_SUCCEEDED -> pay(stored, subscription, event.periods(), now);
+            case PAYMENT_SUCCEEDED -> pay(stored, subscription, event.periods(), continues(stored, subscription), now);
             case PAYMENT_REFUNDED, PAYMENT_DISPUTED -> refunds.apply(stored, subscription, now);
             case ACCESS_SET -> {
                 ledger.set(subscription, Access.anchoredAt(event.accessUntil()), event.key(), now);
@@ -45,16 +45,16 @@ class EventEffects {
                 stored.applied(subscription.access().until(), null, now);
             }
             case SUBSCRIPTION_RESUMED -> {
-                subscription.resume();
+                subscription.resume(now);
                 stored.applied(subscription.access().until(), null, now);
             }
         }
     }
 
     /** Applies a payment as buying so many periods (null: by its amount), then the refunds that waited for it. */
-    void pay(StoredEvent stored, Subscription subscription, Integer periods, Instant now) {
+    void pay(StoredEvent stored, Subscription subscription, Integer periods, boolean continues, Instant now) {
         var plan = subscription.plan();
-        PaymentRules.judge(stored.event(), periods, subscription.access(), plan.period(), plan.price())
+        PaymentRules.judge(stored.event(), periods, subscription.access(), plan.period(), plan.price(), continues, now)
                 .run(
                         bought -> {
                             ledger.bought(subscription, bought, stored.key(), plan.period(), now);
@@ -62,6 +62,11 @@ class EventEffects {
                             refunds.applyWaitingFor(stored, subscription, now);
                         },
                         held -> stored.hold(held.reason()));
+    }
+
+    /** Whether ended access continues from its end: while it is kept in an open series, and for the charge at the very end. */
+    static boolean continues(StoredEvent stored, Subscription subscription) {
+        return stored.isRenewal() || subscription.continuesFromItsEnd();
     }
 
     /** A held event is recorded without effect; a refund that waited for such a payment has nothing to take back. */

@@ -10,7 +10,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -66,29 +65,9 @@ class Plan {
         priceCurrency = terms.price().currency();
         offerRenewal = terms.offerRenewal();
         reminders = terms.reminders().map(ReminderRule::write).orElse(null);
-        charge = terms.charge().map(Plan::write).orElse(null);
+        charge = terms.charge().map(RetryPolicy::write).orElse(null);
         keepAccessWhileRetrying = terms.keepAccessWhileRetrying();
         messages = terms.messages().map(chosen -> String.join(",", chosen)).orElse(null);
-    }
-
-    private static String write(RetryPolicy policy) {
-        return String.join(
-                " ",
-                Integer.toString(policy.maxAttempts()),
-                policy.firstDelay().toString(),
-                policy.floor().toString(),
-                policy.cap().toString(),
-                policy.fraction().toPlainString());
-    }
-
-    private static RetryPolicy readCharge(String text) {
-        var parts = text.split(" ", -1);
-        return new RetryPolicy(
-                Integer.parseInt(parts[0]),
-                Duration.parse(parts[1]),
-                Duration.parse(parts[2]),
-                Duration.parse(parts[3]),
-                new BigDecimal(parts[4]));
     }
 
     PlanTerms terms() {
@@ -98,7 +77,7 @@ class Plan {
                 price(),
                 offerRenewal,
                 Optional.ofNullable(reminders).map(ReminderRule::read),
-                Optional.ofNullable(charge).map(Plan::readCharge),
+                Optional.ofNullable(charge).map(RetryPolicy::read),
                 keepAccessWhileRetrying,
                 Optional.ofNullable(messages).map(Plan::readMessages));
     }
@@ -129,6 +108,19 @@ class Plan {
 
     Optional<List<ReminderRule>> reminders() {
         return Optional.ofNullable(reminders).map(ReminderRule::read);
+    }
+
+    boolean keepsAccessWhileRetrying() {
+        return keepAccessWhileRetrying;
+    }
+
+    Optional<RetryPolicy> charge() {
+        return Optional.ofNullable(charge).map(RetryPolicy::read);
+    }
+
+    /** Which messages about charges are sent; absent: all. */
+    Optional<List<String>> messages() {
+        return Optional.ofNullable(messages).map(Plan::readMessages);
     }
 
     Instant createdAt() {

@@ -6,6 +6,7 @@ import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.RetryPolicy;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Everything a plan says. Where {@code reminders} or {@code charge} are absent the configured ones count; absent
@@ -19,4 +20,10 @@ record PlanTerms(
         Optional<List<ReminderRule>> reminders,
         Optional<RetryPolicy> charge,
         boolean keepAccessWhileRetrying,
-        Optional<List<String>> messages) {}
+        Optional<List<String>> messages) {
+
+    /** The messages about charges that a plan can switch off. */
+    static Set<String> allMessages() {
+        return Set.of("payment_received", "charge_failed", "action_required", "charge_exhausted");
+    }
+}

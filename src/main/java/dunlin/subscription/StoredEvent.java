@@ -92,6 +92,8 @@ class StoredEvent {
     @Column(name = "taken_back")
     private boolean takenBack;
 
+    private boolean renewal;
+
     @Column(name = "received_at")
     private Instant receivedAt;
 
@@ -115,6 +117,15 @@ class StoredEvent {
                 refundsEventId,
                 accessUntil,
                 comment);
+    }
+
+    /** It is the charge that Dunlin made at the end of a period: access continues from that end. */
+    void isARenewal() {
+        renewal = true;
+    }
+
+    boolean isRenewal() {
+        return renewal;
     }
 
     void waitFor(String missing) {

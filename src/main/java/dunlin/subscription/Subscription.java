@@ -46,6 +46,9 @@ class Subscription {
     @Column(name = "auto_renew")
     private boolean autoRenew;
 
+    @Column(name = "auto_renew_since")
+    private Instant autoRenewSince;
+
     @Column(name = "offer_renewal")
     private boolean offerRenewal;
 
@@ -70,6 +73,15 @@ class Subscription {
     @Column(name = "plan_due_at")
     private Instant planDueAt;
 
+    @Column(name = "series_open")
+    private boolean seriesOpen;
+
+    @Column(name = "unpaid_at")
+    private Instant unpaidAt;
+
+    @Column(name = "charge_due_at")
+    private Instant chargeDueAt;
+
     @Column(name = "created_at")
     private Instant createdAt;
 
@@ -89,11 +101,11 @@ class Subscription {
      *
      * @throws IllegalArgumentException when the payment method's token is the masked one of another
      */
-    void describe(Plan newPlan, SubscriptionTerms terms) {
+    void describe(Plan newPlan, SubscriptionTerms terms, Instant now) {
         plan = newPlan;
         chatId = terms.chatId();
         locale = terms.locale();
-        autoRenew = terms.autoRenew() && canceledAt == null;
+        renewByItself(terms.autoRenew() && canceledAt == null, now);
         offerRenewal = terms.offerRenewal();
         var method = terms.paymentMethod().map(given -> given.meantAgainst(paymentMethod()));
         methodGateway = method.map(PaymentMethod::gateway).orElse(null);
@@ -106,16 +118,41 @@ class Subscription {
         accessUntil = access.until();
         periodAnchor = access.anchor();
         knownSince = now;
+        unpaidAt = null;
+    }
+
+    private void renewByItself(boolean itDoes, Instant now) {
+        if (itDoes != autoRenew || itDoes == (autoRenewSince == null)) {
+            autoRenewSince = itDoes ? now : null;
+        }
+        autoRenew = itDoes;
     }
 
     void cancel(Instant at) {
         canceledAt = at;
-        autoRenew = false;
+        renewByItself(false, at);
     }
 
-    void resume() {
+    void resume(Instant now) {
         canceledAt = null;
-        autoRenew = true;
+        renewByItself(true, now);
+    }
+
+    /** A charge series for the present end of access is open. */
+    void seriesOpened() {
+        seriesOpen = true;
+        unpaidAt = null;
+    }
+
+    /** The charge series is over; without payment since {@code unpaid}, or null. */
+    void seriesClosed(Instant unpaid) {
+        seriesOpen = false;
+        unpaidAt = unpaid;
+    }
+
+    /** The opener of charge series looks at it at that instant; null: nothing is ahead. */
+    void chargeFrom(Instant at) {
+        chargeDueAt = at;
     }
 
     void dispute(Instant at) {
@@ -132,7 +169,33 @@ class Subscription {
     }
 
     SubscriptionState stateAt(Instant now) {
-        return SubscriptionState.of(access(), canceledAt != null, now);
+        return SubscriptionState.of(access(), seriesOpen, canceledAt != null, now);
+    }
+
+    /** Whether the customer may use the service. */
+    boolean isEntitledAt(Instant now) {
+        return !access().endedAt(now) || continuesFromItsEnd();
+    }
+
+    /** Whether its access is kept while a charge series is open, and then continues from its old end. */
+    boolean continuesFromItsEnd() {
+        return seriesOpen && plan.keepsAccessWhileRetrying();
+    }
+
+    Optional<Instant> autoRenewSince() {
+        return Optional.ofNullable(autoRenewSince);
+    }
+
+    boolean isDisputed() {
+        return disputedAt != null;
+    }
+
+    boolean hasSeriesOpen() {
+        return seriesOpen;
+    }
+
+    Optional<Instant> unpaidAt() {
+        return Optional.ofNullable(unpaidAt);
     }
 
     Optional<PaymentMethod> paymentMethod() {

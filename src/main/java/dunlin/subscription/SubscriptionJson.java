@@ -88,7 +88,7 @@ final class SubscriptionJson {
                 .put("offer_renewal", subscription.offersRenewal())
                 .put("variables", Json.texts(subscription.variables()))
                 .put("state", subscription.stateAt(now))
-                .put("entitled", !access.endedAt(now))
+                .put("entitled", subscription.isEntitledAt(now))
                 .put("created_at", subscription.createdAt())
                 .build();
     }

@@ -1,6 +1,7 @@
 package dunlin.subscription;
 
 import dunlin.Policies;
+import dunlin.subscription.domain.Billing;
 import dunlin.subscription.domain.EventKey;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.SubscriptionSnapshot;
@@ -15,6 +16,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -120,7 +122,23 @@ public class SubscriptionRepository {
                 subscription.isCanceled(),
                 plan.offersRenewal() && subscription.offersRenewal(),
                 rulesOf(plan),
-                subscription.variables());
+                subscription.variables(),
+                billing(subscription, plan));
+    }
+
+    private Billing billing(Subscription subscription, Plan plan) {
+        return new Billing(
+                subscription.autoRenewSince(),
+                subscription.isDisputed(),
+                subscription.paymentMethod(),
+                plan.price(),
+                plan.period(),
+                plan.offersRenewal(),
+                plan.charge().orElseGet(policies::charge),
+                plan.keepsAccessWhileRetrying(),
+                subscription.hasSeriesOpen(),
+                subscription.unpaidAt(),
+                plan.messages().map(Set::copyOf).orElseGet(PlanTerms::allMessages));
     }
 
     private List<ReminderRule> rulesOf(Plan plan) {
@@ -142,6 +160,25 @@ public class SubscriptionRepository {
                 .setParameter(2, limit)
                 .getResultList();
         return due.stream().map(Subscription::subscriptionId).toList();
+    }
+
+    /** Subscriptions for which it must be looked whether a charge series is to be opened, locked; the earliest first. */
+    public List<String> dueForCharging(Instant now, int limit) {
+        @SuppressWarnings("unchecked") // a native query with an entity class gives that entity
+        List<Subscription> due = entityManager
+                .createNativeQuery(
+                        "select * from subscription where charge_due_at <= ?1 order by charge_due_at limit ?2"
+                                + " for update skip locked",
+                        Subscription.class)
+                .setParameter(1, Timestamp.from(now))
+                .setParameter(2, limit)
+                .getResultList();
+        return due.stream().map(Subscription::subscriptionId).toList();
+    }
+
+    /** Tells the opener of charge series when to look next; null: there is nothing ahead. The row must be locked by the caller. */
+    public void chargeFrom(String subscriptionId, Instant at) {
+        entityManager.find(Subscription.class, subscriptionId).chargeFrom(at);
     }
 
     /** Tells the planner when to look next; null: there is nothing ahead. The row must be locked by the caller. */

@@ -55,6 +55,19 @@ public class Subscriptions {
      */
     @Transactional
     public EventAnswer accept(PaymentEvent event) {
+        return accept(event, false);
+    }
+
+    /**
+     * The same for the charge that Dunlin makes at the end of a period: access continues from that end, whenever the charge comes
+     * through, unless the result would lie in the past.
+     */
+    @Transactional
+    public EventAnswer renew(PaymentEvent event) {
+        return accept(event, true);
+    }
+
+    private EventAnswer accept(PaymentEvent event, boolean renewal) {
         var subscription = subscriptions.lock(event.subscriptionId()).orElse(null);
         var now = clocks.now(); // after the lock: who waited for it comes later in the ledger, and at a later instant
         if (event.occurredAt().isAfter(now.plus(CLOCK_TOLERANCE))) {
@@ -64,6 +77,9 @@ public class Subscriptions {
             return repeated(event, subscription);
         }
         var stored = events.find(event.key()).orElseThrow();
+        if (renewal) {
+            stored.isARenewal();
+        }
         if (subscription != null) {
             effects.apply(stored, subscription, now);
             tell(subscription, now);
@@ -124,7 +140,7 @@ public class Subscriptions {
         if (periods == 0) {
             effects.record(stored, subscription, now);
         } else {
-            effects.pay(stored, subscription, periods, now);
+            effects.pay(stored, subscription, periods, EventEffects.continues(stored, subscription), now);
         }
         tell(subscription, now);
         return answer(stored, stored.status(), subscription);

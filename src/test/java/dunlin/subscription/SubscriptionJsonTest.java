@@ -140,7 +140,7 @@ class SubscriptionJsonTest {
     void anAnswerWrittenBackKeepsTheToken() {
         var subscription = subscription(read(WHOLE));
 
-        subscription.describe(monthly(), SubscriptionJson.read(SubscriptionJson.write(subscription, NOW)));
+        subscription.describe(monthly(), SubscriptionJson.read(SubscriptionJson.write(subscription, NOW)), NOW);
 
         assertThat(subscription.paymentMethod()).contains(new PaymentMethod("stripe", TOKEN, "cus_1"));
     }
@@ -158,7 +158,7 @@ class SubscriptionJsonTest {
         var subscription = subscription(read(WHOLE));
         var another = read(WHOLE.replace(TOKEN, "…zz"));
 
-        assertThatThrownBy(() -> subscription.describe(monthly(), another))
+        assertThatThrownBy(() -> subscription.describe(monthly(), another, NOW))
                 .isInstanceOf(IllegalArgumentException.class);
 
         assertThat(subscription.paymentMethod()).contains(new PaymentMethod("stripe", TOKEN, "cus_1"));
@@ -205,11 +205,11 @@ class SubscriptionJsonTest {
         var subscription = subscription(read(WHOLE));
 
         subscription.cancel(NOW);
-        subscription.describe(monthly(), read(WHOLE));
+        subscription.describe(monthly(), read(WHOLE), NOW);
 
         assertThat(subscription.isCanceled()).isTrue();
         assertThat(subscription.autoRenews()).isFalse();
-        subscription.resume();
+        subscription.resume(NOW);
         assertThat(subscription.autoRenews()).isTrue();
     }
 
@@ -217,7 +217,7 @@ class SubscriptionJsonTest {
         var until = terms.accessUntil().orElse(NOW);
         var subscription =
                 new Subscription("sub-1", new Access(until, terms.periodAnchor().orElse(until)), NOW);
-        subscription.describe(monthly(), terms);
+        subscription.describe(monthly(), terms, NOW);
         return subscription;
     }
 

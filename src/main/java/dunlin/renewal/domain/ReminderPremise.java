@@ -35,6 +35,9 @@ public record ReminderPremise(
         if (!subscription.offered() || subscription.reminders().stream().noneMatch(this::follows)) {
             return Optional.of(Reason.OFFER_NOT_ALLOWED);
         }
+        if (type == ReminderType.ACCESS_ENDED && subscription.billing().seriesOpen()) {
+            return Optional.of(Reason.CHARGE_OPEN);
+        }
         var ended = subscription.access().endedAt(now);
         if (type == ReminderType.ACCESS_ENDING && ended) {
             return Optional.of(Reason.ACCESS_ALREADY_ENDED);

@@ -25,6 +25,11 @@ public record Access(Instant until, Instant anchor) {
                 : new Access(period.advance(anchor, until, periods), anchor);
     }
 
+    /** The access after a renewal that continues from the old end, although that has passed. */
+    public Access continued(Period period, int periods) {
+        return new Access(period.advance(anchor, until, periods), anchor);
+    }
+
     /** The access after those periods were paid back at {@code refundedAt}; never moved to before that moment. */
     public Access takenBack(Period period, int periods, Instant refundedAt) {
         var shortened = period.advance(anchor, until, -periods);

@@ -14,6 +14,11 @@ public record PaymentMethod(String gateway, String token, String customer) {
     private static final int SHOWN = 2;
     private static final String MASK = "…";
 
+    /** Whether Dunlin charges it; Telegram charges its Stars itself. */
+    public boolean isChargedByDunlin() {
+        return !gateway.equals("telegram_stars");
+    }
+
     /** The token as it may be shown: its last two characters, and none of a short one. */
     public String maskedToken() {
         return MASK + (token.length() > 4 * SHOWN ? token.substring(token.length() - SHOWN) : "");

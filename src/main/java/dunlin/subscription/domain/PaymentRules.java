@@ -1,5 +1,6 @@
 package dunlin.subscription.domain;
 
+import java.time.Instant;
 import java.util.function.Consumer;
 
 /** What a payment does to a subscription: the pure rules of API.md's payment events. */
@@ -32,8 +33,16 @@ public final class PaymentRules {
      * {@code access_beyond_calendar}, one that would extend access beyond the year 9999.
      *
      * @param periods the periods stated by the event or settled by an operator, or null
+     * @param continues whether ended access continues from its end, unless the result would lie in the past
      */
-    public static Effect judge(PaymentEvent event, Integer periods, Access access, Period period, Money price) {
+    public static Effect judge(
+            PaymentEvent event,
+            Integer periods,
+            Access access,
+            Period period,
+            Money price,
+            boolean continues,
+            Instant now) {
         var paid = event.payment().money();
         if (periods == null && !paid.currency().equals(price.currency())) {
             return new Effect.Held("currency_mismatch");
@@ -43,8 +52,12 @@ public final class PaymentRules {
         }
         var count = periods == null ? 1 : periods;
         try {
-            var after = access.bought(period, count, event.occurredAt());
-            return new Effect.Buys(after, count, access.endedAt(event.occurredAt()));
+            return continues && !access.continued(period, count).endedAt(now)
+                    ? new Effect.Buys(access.continued(period, count), count, false)
+                    : new Effect.Buys(
+                            access.bought(period, count, event.occurredAt()),
+                            count,
+                            access.endedAt(event.occurredAt()));
         } catch (IllegalArgumentException beyondTheCalendar) {
             return new Effect.Held("access_beyond_calendar");
         }

@@ -113,6 +113,28 @@ public record RetryPolicy(int maxAttempts, Duration firstDelay, Duration floor, 
                 "must leave the attempts at least " + CLOSEST + " apart, not " + closest);
     }
 
+    /** The five parameters as one text, as they are stored. */
+    public String write() {
+        return String.join(
+                " ",
+                Integer.toString(maxAttempts),
+                firstDelay.toString(),
+                floor.toString(),
+                cap.toString(),
+                fraction.toPlainString());
+    }
+
+    /** Reads what {@link #write} has written. */
+    public static RetryPolicy read(String text) {
+        var parts = text.split(" ", -1);
+        return new RetryPolicy(
+                Integer.parseInt(parts[0]),
+                Duration.parse(parts[1]),
+                Duration.parse(parts[2]),
+                Duration.parse(parts[3]),
+                new BigDecimal(parts[4]));
+    }
+
     private static void require(boolean holds, String parameter, String rule) {
         if (!holds) {
             throw new Refused(parameter, rule);

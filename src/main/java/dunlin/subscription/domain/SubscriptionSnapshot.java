@@ -22,4 +22,14 @@ public record SubscriptionSnapshot(
         boolean canceled,
         boolean offered,
         List<ReminderRule> reminders,
-        Map<String, String> variables) {}
+        Map<String, String> variables,
+        Billing billing) {
+
+    /**
+     * From when on the reminders that tell of ended access are counted: the end of the unpaid series where one was tried, else the
+     * end of access.
+     */
+    public Instant endedFrom() {
+        return billing.unpaidAt().orElse(access.until());
+    }
+}

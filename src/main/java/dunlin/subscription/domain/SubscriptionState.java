@@ -15,8 +15,11 @@ public enum SubscriptionState {
     CANCELED;
 
     /** The state of an access at {@code now}. */
-    public static SubscriptionState of(Access access, boolean canceled, Instant now) {
-        return !access.endedAt(now) ? ACTIVE : canceled ? CANCELED : LAPSED;
+    public static SubscriptionState of(Access access, boolean seriesOpen, boolean canceled, Instant now) {
+        if (!access.endedAt(now)) {
+            return ACTIVE;
+        }
+        return seriesOpen ? PAST_DUE : canceled ? CANCELED : LAPSED;
     }
 
     /** The word used in JSON. */

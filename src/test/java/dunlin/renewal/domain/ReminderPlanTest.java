@@ -4,10 +4,12 @@ import static dunlin.renewal.domain.Reminders.canceled;
 import static dunlin.renewal.domain.Reminders.customerUntil;
 import static dunlin.renewal.domain.Reminders.knownSince;
 import static dunlin.renewal.domain.Reminders.notOffered;
+import static dunlin.renewal.domain.Reminders.paysByCard;
 import static dunlin.renewal.domain.Reminders.remindedBy;
 import static dunlin.subscription.domain.ReminderType.ACCESS_ENDED;
 import static dunlin.subscription.domain.ReminderType.ACCESS_ENDING;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dunlin.RandomCases;
 import dunlin.attempt.domain.Verdict;
@@ -15,6 +17,7 @@ import dunlin.subscription.domain.SubscriptionSnapshot;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ReminderPlanTest {
@@ -52,6 +55,31 @@ class ReminderPlanTest {
 
         assertThat(plan.due()).extracting(ReminderPremise::type).containsExactly(ACCESS_ENDING, ACCESS_ENDED);
         assertThat(plan.lookAgainAt()).isEmpty();
+    }
+
+    @Test
+    void whileTheRenewalIsBeingCollectedOnlyTheEndToComeIsSpokenOf() {
+        var before = paysByCard(customerUntil(END), false, Optional.empty());
+        var retrying = paysByCard(customerUntil(END), true, Optional.empty());
+
+        assertThat(planned(before, END.minus(HORIZON)).due())
+                .extracting(ReminderPremise::type)
+                .containsExactly(ACCESS_ENDING);
+        assertThat(planned(retrying, END).due())
+                .extracting(ReminderPremise::type)
+                .containsExactly(ACCESS_ENDING);
+    }
+
+    @Test
+    void thatAccessHasEndedIsToldFromTheEndOfTheUnpaidSeries() {
+        var unpaidAt = END.plus(Duration.ofDays(6));
+
+        var plan = planned(paysByCard(customerUntil(END), false, Optional.of(unpaidAt)), unpaidAt);
+
+        assertThat(plan.due())
+                .filteredOn(reminder -> reminder.type() == ACCESS_ENDED)
+                .extracting(ReminderPremise::notBefore, ReminderPremise::validUntil)
+                .containsExactly(tuple(unpaidAt, unpaidAt.plus(Duration.ofDays(2))));
     }
 
     @Test

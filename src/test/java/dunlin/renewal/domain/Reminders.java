@@ -1,11 +1,20 @@
 package dunlin.renewal.domain;
 
 import dunlin.subscription.domain.Access;
+import dunlin.subscription.domain.Billing;
+import dunlin.subscription.domain.Money;
+import dunlin.subscription.domain.PaymentMethod;
+import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
+import dunlin.subscription.domain.RetryPolicy;
 import dunlin.subscription.domain.SubscriptionSnapshot;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Subscriptions as the tests of reminders need them, changed one thing at a time. */
 final class Reminders {
@@ -24,7 +33,8 @@ final class Reminders {
                 false,
                 true,
                 ReminderRule.read("access_ending:-P3D:P2D, access_ended:PT0S:P2D"),
-                Map.of());
+                Map.of(),
+                paysByHand());
     }
 
     static SubscriptionSnapshot remindedBy(SubscriptionSnapshot from, String rules) {
@@ -59,6 +69,52 @@ final class Reminders {
                 canceled,
                 offered,
                 rules,
-                from.variables());
+                from.variables(),
+                from.billing());
+    }
+
+    private static Billing paysByHand() {
+        return new Billing(
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                Money.of("299.00", "RUB"),
+                Period.parse("P1M"),
+                true,
+                new RetryPolicy(
+                        5, Duration.ofMinutes(7), Duration.ofDays(1), Duration.ofDays(21), new BigDecimal("0.20")),
+                false,
+                false,
+                Optional.empty(),
+                Set.of());
+    }
+
+    /** The same customer, who pays by a saved card, and what has become of that. */
+    static SubscriptionSnapshot paysByCard(SubscriptionSnapshot from, boolean seriesOpen, Optional<Instant> unpaidAt) {
+        var hand = from.billing();
+        var card = new Billing(
+                Optional.of(from.knownSince()),
+                false,
+                Optional.of(new PaymentMethod("yookassa", "pm_ok", null)),
+                hand.price(),
+                hand.period(),
+                true,
+                hand.policy(),
+                false,
+                seriesOpen,
+                unpaidAt,
+                Set.of());
+        return new SubscriptionSnapshot(
+                from.subscriptionId(),
+                from.chatId(),
+                from.locale(),
+                from.planTitle(),
+                from.access(),
+                from.knownSince(),
+                from.canceled(),
+                from.offered(),
+                from.reminders(),
+                from.variables(),
+                card);
     }
 }

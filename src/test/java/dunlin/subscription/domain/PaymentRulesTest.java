@@ -16,7 +16,7 @@ class PaymentRulesTest {
 
     @Test
     void thePlansPriceBuysOnePeriodFromTheOldEnd() {
-        var effect = PaymentRules.judge(paid("299", "RUB", BEFORE), null, access(), MONTH, PRICE);
+        var effect = PaymentRules.judge(paid("299", "RUB", BEFORE), null, access(), MONTH, PRICE, false, END);
 
         assertThat(effect).isEqualTo(new Effect.Buys(new Access(Instant.parse("2026-12-30T12:00:00Z"), END), 1, false));
     }
@@ -25,36 +25,54 @@ class PaymentRulesTest {
     void aPaymentAfterTheEndRevivesFromItsOwnMoment() {
         var late = END.plusSeconds(120);
 
-        var effect = PaymentRules.judge(paid("299.00", "RUB", late), null, access(), MONTH, PRICE);
+        var effect = PaymentRules.judge(paid("299.00", "RUB", late), null, access(), MONTH, PRICE, false, END);
 
         assertThat(effect).isEqualTo(new Effect.Buys(new Access(Instant.parse("2026-12-30T12:02:00Z"), late), 1, true));
     }
 
     @Test
     void aPaymentAtTheVeryEndRevives() {
-        var effect = PaymentRules.judge(paid("299", "RUB", END), null, access(), MONTH, PRICE);
+        var effect = PaymentRules.judge(paid("299", "RUB", END), null, access(), MONTH, PRICE, false, END);
 
         assertThat(effect).isEqualTo(new Effect.Buys(new Access(Instant.parse("2026-12-30T12:00:00Z"), END), 1, true));
     }
 
     @Test
+    void aRenewalContinuesFromTheOldEndHoweverLateItComesThrough() {
+        var late = END.plusSeconds(7200);
+
+        var effect = PaymentRules.judge(paid("299.00", "RUB", late), 1, access(), MONTH, PRICE, true, late);
+
+        assertThat(effect).isEqualTo(new Effect.Buys(new Access(Instant.parse("2026-12-30T12:00:00Z"), END), 1, false));
+    }
+
+    @Test
+    void aRenewalNeverBuysTimeThatIsAlreadyGone() {
+        var late = Instant.parse("2026-12-30T12:00:00Z");
+
+        var effect = PaymentRules.judge(paid("299.00", "RUB", late), 1, access(), MONTH, PRICE, true, late);
+
+        assertThat(effect).isEqualTo(new Effect.Buys(new Access(Instant.parse("2027-01-30T12:00:00Z"), late), 1, true));
+    }
+
+    @Test
     void anotherAmountIsHeld() {
-        var effect = PaymentRules.judge(paid("298.99", "RUB", BEFORE), null, access(), MONTH, PRICE);
+        var effect = PaymentRules.judge(paid("298.99", "RUB", BEFORE), null, access(), MONTH, PRICE, false, END);
 
         assertThat(effect).isEqualTo(new Effect.Held("amount_mismatch"));
     }
 
     @Test
     void anotherCurrencyIsHeldAndToldBeforeTheAmount() {
-        assertThat(PaymentRules.judge(paid("299", "USD", BEFORE), null, access(), MONTH, PRICE))
+        assertThat(PaymentRules.judge(paid("299", "USD", BEFORE), null, access(), MONTH, PRICE, false, END))
                 .isEqualTo(new Effect.Held("currency_mismatch"));
-        assertThat(PaymentRules.judge(paid("5", "USD", BEFORE), null, access(), MONTH, PRICE))
+        assertThat(PaymentRules.judge(paid("5", "USD", BEFORE), null, access(), MONTH, PRICE, false, END))
                 .isEqualTo(new Effect.Held("currency_mismatch"));
     }
 
     @Test
     void statedPeriodsCountWhateverTheAmount() {
-        var effect = PaymentRules.judge(paid("5", "USD", BEFORE), 3, access(), MONTH, PRICE);
+        var effect = PaymentRules.judge(paid("5", "USD", BEFORE), 3, access(), MONTH, PRICE, false, END);
 
         assertThat(effect).isEqualTo(new Effect.Buys(new Access(Instant.parse("2027-02-28T12:00:00Z"), END), 3, false));
     }
@@ -63,7 +81,7 @@ class PaymentRulesTest {
     void aPaymentThatWouldBuyTimeBeyondTheCalendarIsHeldAndNotAFault() {
         var forEver = Access.anchoredAt(Instant.parse("9999-12-31T23:59:59Z"));
 
-        var effect = PaymentRules.judge(paid("299", "RUB", BEFORE), null, forEver, MONTH, PRICE);
+        var effect = PaymentRules.judge(paid("299", "RUB", BEFORE), null, forEver, MONTH, PRICE, false, END);
 
         assertThat(effect).isEqualTo(new Effect.Held("access_beyond_calendar"));
     }

@@ -12,14 +12,23 @@ class SubscriptionStateTest {
 
     @Test
     void isActiveWhileBoughtTimeRemainsAlsoAfterACancellation() {
-        assertThat(SubscriptionState.of(ACCESS, false, END.minusNanos(1000))).isEqualTo(SubscriptionState.ACTIVE);
-        assertThat(SubscriptionState.of(ACCESS, true, END.minusNanos(1000))).isEqualTo(SubscriptionState.ACTIVE);
+        assertThat(SubscriptionState.of(ACCESS, false, false, END.minusNanos(1000)))
+                .isEqualTo(SubscriptionState.ACTIVE);
+        assertThat(SubscriptionState.of(ACCESS, false, true, END.minusNanos(1000)))
+                .isEqualTo(SubscriptionState.ACTIVE);
     }
 
     @Test
     void hasLapsedOrIsCanceledFromTheVeryEndOn() {
-        assertThat(SubscriptionState.of(ACCESS, false, END)).isEqualTo(SubscriptionState.LAPSED);
-        assertThat(SubscriptionState.of(ACCESS, true, END)).isEqualTo(SubscriptionState.CANCELED);
+        assertThat(SubscriptionState.of(ACCESS, false, false, END)).isEqualTo(SubscriptionState.LAPSED);
+        assertThat(SubscriptionState.of(ACCESS, false, true, END)).isEqualTo(SubscriptionState.CANCELED);
+    }
+
+    @Test
+    void isPastDueFromTheEndOnWhileAChargeSeriesIsOpen() {
+        assertThat(SubscriptionState.of(ACCESS, true, false, END.minusNanos(1000)))
+                .isEqualTo(SubscriptionState.ACTIVE);
+        assertThat(SubscriptionState.of(ACCESS, true, false, END)).isEqualTo(SubscriptionState.PAST_DUE);
     }
 
     @Test
