@@ -28,6 +28,18 @@ public final class Environment {
         return value("DUNLIN_TELEGRAM_TOKEN");
     }
 
+    public static URI yooKassa() {
+        return URI.create(value("DUNLIN_YOOKASSA_API_URL"));
+    }
+
+    public static URI stripe() {
+        return URI.create(value("DUNLIN_STRIPE_API_URL"));
+    }
+
+    static String stripeWebhookSecret() {
+        return value("DUNLIN_STRIPE_WEBHOOK_SECRET");
+    }
+
     public static String viewerToken() {
         return value("DUNLIN_API_VIEWER_TOKEN");
     }

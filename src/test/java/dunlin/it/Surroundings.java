@@ -3,6 +3,8 @@ package dunlin.it;
 import dunlin.local.DataDirectory;
 import dunlin.local.EmbeddedBroker;
 import dunlin.local.EmbeddedDatabase;
+import dunlin.local.gateway.StripeSimulator;
+import dunlin.local.gateway.YooKassaSimulator;
 import dunlin.local.telegram.TelegramSimulator;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +13,7 @@ import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
- * Database, broker and Telegram simulator of the integration tests: started once for all of them, before the server, and ended after it. A test may
+ * Database, broker and the simulators of the integration tests: started once for all of them, before the server, and ended after it. A test may
  * take the database or the broker away for a while.
  */
 public final class Surroundings implements LauncherSessionListener {
@@ -21,10 +23,22 @@ public final class Surroundings implements LauncherSessionListener {
     private static EmbeddedDatabase database;
     private static EmbeddedBroker broker;
     private static TelegramSimulator telegram;
+    private static YooKassaSimulator yooKassa;
+    private static StripeSimulator stripe;
 
     /** The simulator that the application under test talks to. */
     public static TelegramSimulator telegram() {
         return telegram;
+    }
+
+    /** The YooKassa that the application under test talks to. */
+    public static YooKassaSimulator yooKassa() {
+        return yooKassa;
+    }
+
+    /** The Stripe that the application under test talks to. */
+    public static StripeSimulator stripe() {
+        return stripe;
     }
 
     /** Tells the story while the database is away; it is back, with its data, when this returns. */
@@ -58,6 +72,7 @@ public final class Surroundings implements LauncherSessionListener {
             startDatabase();
             startBroker();
             telegram = TelegramSimulator.start(Environment.telegram().getPort());
+            startGateways();
         } catch (IOException failed) {
             throw new IllegalStateException("the surroundings of the integration tests did not start", failed);
         }
@@ -70,12 +85,24 @@ public final class Surroundings implements LauncherSessionListener {
         }
         try {
             Nodes.end();
+            yooKassa.close();
+            stripe.close();
             telegram.close();
             broker.close();
             database.close();
         } catch (IOException failed) {
             throw new IllegalStateException("the surroundings of the integration tests did not end", failed);
         }
+    }
+
+    /** They live in the application's time, which the tests move. */
+    private static void startGateways() {
+        yooKassa = YooKassaSimulator.start(Environment.yooKassa().getPort());
+        yooKassa.useClock(Customer::now);
+        yooKassa.webhooksTo(Environment.application().resolve("webhooks/yookassa"));
+        stripe = StripeSimulator.start(Environment.stripe().getPort(), Environment.stripeWebhookSecret());
+        stripe.useClock(Customer::now);
+        stripe.webhooksTo(Environment.application().resolve("webhooks/stripe"));
     }
 
     private static void startDatabase() {

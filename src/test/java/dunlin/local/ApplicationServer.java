@@ -19,6 +19,8 @@ import java.util.regex.Pattern;
 /** Payara Micro with the resource adapter and the application, as a child of this process that ends with it. */
 public final class ApplicationServer implements AutoCloseable {
 
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
     private static final Duration START = Duration.ofMinutes(4);
     private static final Duration GRACE = Duration.ofSeconds(15);
     private static final Duration STOP = Duration.ofSeconds(20);
@@ -72,11 +74,9 @@ public final class ApplicationServer implements AutoCloseable {
 
     /** Returns when the application, its database and its broker are there; a failed deployment, which does not end the server, is an error here. */
     public void awaitReady() throws InterruptedException {
-        HttpClient client =
-                HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
         long start = System.nanoTime();
         long bootedAt = 0;
-        while (!ready(client)) {
+        while (!ready()) {
             if (!process.isAlive()) {
                 throw failure("The server ended with code " + process.exitValue() + " while it started.");
             }
@@ -96,12 +96,12 @@ public final class ApplicationServer implements AutoCloseable {
         }
     }
 
-    private boolean ready(HttpClient client) throws InterruptedException {
+    private boolean ready() throws InterruptedException {
         try {
             HttpRequest request = HttpRequest.newBuilder(uri.resolve("health/ready"))
                     .timeout(Duration.ofSeconds(10))
                     .build();
-            HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> answer = CLIENT.send(request, HttpResponse.BodyHandlers.ofString());
             health = answer.body();
             // a server without the application has no checks and calls itself ready
             return answer.statusCode() == OK && answer.body().contains("\"database\"");
@@ -111,18 +111,20 @@ public final class ApplicationServer implements AutoCloseable {
     }
 
     /** What time it is for the application, whose clock may have been moved; this machine's time if it does not say. */
-    Instant now(String token) throws InterruptedException {
+    Instant now(String token) {
         try {
             HttpRequest request = HttpRequest.newBuilder(uri.resolve("api/v1/clock"))
                     .header("Authorization", "Bearer " + token)
                     .timeout(Duration.ofSeconds(10))
                     .build();
-            String answer = HttpClient.newHttpClient()
-                    .send(request, HttpResponse.BodyHandlers.ofString())
-                    .body();
+            String answer =
+                    CLIENT.send(request, HttpResponse.BodyHandlers.ofString()).body();
             Matcher told = NOW.matcher(answer);
             return told.find() ? Instant.parse(told.group(1)) : Instant.now();
         } catch (IOException | IllegalArgumentException | DateTimeParseException untold) {
+            return Instant.now();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
             return Instant.now();
         }
     }

@@ -17,10 +17,12 @@ public final class Run {
     private final Parts parts = new Parts(console);
     private final Settings settings;
     private final Map<String, String> given = new LinkedHashMap<>();
+    private final SimulatedGateways gateways;
     private Optional<TelegramSimulator> telegram = Optional.empty();
 
     private Run(Settings settings) {
         this.settings = settings;
+        this.gateways = new SimulatedGateways(settings, parts, console, given);
     }
 
     public static void main(String[] arguments) {
@@ -75,10 +77,13 @@ public final class Run {
         tokens.madeUp().forEach((role, token) -> given.put(role.variable(), token));
         database(data);
         broker(data, secrets);
+        gateways.start(port);
         telegram(port);
         ApplicationServer server = server(data, port);
+        String viewer = tokens.of(Role.VIEWER);
+        gateways.useClock(() -> server.now(viewer));
         console.done("Dunlin is ready", begin);
-        Welcome.print(console, settings, server.uri(), tokens, telegram, server.now(tokens.of(Role.VIEWER)));
+        Welcome.print(console, settings, server.uri(), tokens, telegram, gateways.running(), server.now(viewer));
         return server;
     }
 
@@ -139,7 +144,9 @@ public final class Run {
                 parts.start("the Telegram simulator", () -> TelegramSimulator.start(wanted, newIds));
         given.put("DUNLIN_TELEGRAM_TOKEN", "100200300:demonstration");
         given.put("DUNLIN_TELEGRAM_API_URL", simulator.apiUrl().toString());
-        given.put("DUNLIN_CLOCK_MOVABLE", settings.value("DUNLIN_CLOCK_MOVABLE").orElse("true"));
+        // with the keys of a real gateway the application would refuse it
+        String movable = gateways.all() ? "true" : "false";
+        given.put("DUNLIN_CLOCK_MOVABLE", settings.value("DUNLIN_CLOCK_MOVABLE").orElse(movable));
         telegram = Optional.of(simulator);
     }
 

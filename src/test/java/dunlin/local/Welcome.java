@@ -1,9 +1,11 @@
 package dunlin.local;
 
 import dunlin.local.Tokens.Role;
+import dunlin.local.gateway.GatewaySimulator;
 import dunlin.local.telegram.TelegramSimulator;
 import java.net.URI;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -18,6 +20,7 @@ final class Welcome {
             URI server,
             Tokens tokens,
             Optional<TelegramSimulator> telegram,
+            List<GatewaySimulator> gateways,
             Instant now) {
         console.line("");
         console.line(
@@ -27,6 +30,8 @@ final class Welcome {
                 simulator -> console.line("  Telegram  simulated: " + simulator.apiUrl()),
                 () -> console.line("  Telegram  "
                         + settings.value("DUNLIN_TELEGRAM_API_URL").orElse("https://api.telegram.org")));
+        gateways.forEach(gateway ->
+                console.line(String.format(Locale.ROOT, "  %-8s  simulated: %s", gateway.name(), gateway.pageUrl())));
         tokens.madeUp()
                 .forEach((role, token) -> console.line(String.format(
                         Locale.ROOT, "  Token     %-10s  %s", role.name().toLowerCase(Locale.ROOT), token)));
