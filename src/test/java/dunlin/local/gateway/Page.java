@@ -1,5 +1,7 @@
 package dunlin.local.gateway;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,7 +20,8 @@ final class Page {
                 <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3">
                 <meta name="viewport" content="width=device-width"><title>%s, simulated</title>
                 <style>body{font:15px/1.4 sans-serif;margin:1.5em;color:#222}table{border-collapse:collapse;margin-bottom:1.5em}
-                td,th{padding:.2em .8em .2em 0;text-align:left;border-bottom:1px solid #ddd;word-break:break-word}
+                td,th{padding:.2em .8em .2em 0;text-align:left;border-bottom:1px solid #ddd;overflow-wrap:anywhere}
+                th,td:first-child{white-space:nowrap}
                 code{background:#f3f3f3;padding:0 .2em}</style></head><body><h1>%s, simulated</h1>
                 <p>Payment methods: <code>pm_ok</code> <code>pm_no_funds</code> <code>pm_stolen</code> <code>pm_unknown_code</code>
                 <code>pm_3ds</code> <code>pm_timeout</code> <code>pm_drop</code> <code>pm_pending</code>. Views: <code>/ledger</code>
@@ -32,7 +35,7 @@ final class Page {
                                 List.of("at", "amount", "method", "subscription", "payment"),
                                 newest(simulator.ledger().all())
                                         .map(line -> List.of(
-                                                line.at().toString(),
+                                                seconds(line.at()),
                                                 line.amount() + " " + line.currency(),
                                                 line.method(),
                                                 line.subscriptionId(),
@@ -41,7 +44,7 @@ final class Page {
                                 List.of("at", "state", "code", "method", "payment"),
                                 newest(simulator.payments())
                                         .map(payment -> List.of(
-                                                payment.at().toString(),
+                                                seconds(payment.at()),
                                                 payment.status().name(),
                                                 payment.code(),
                                                 payment.order().method(),
@@ -50,10 +53,14 @@ final class Page {
                                 List.of("at", "request", "key", "answer"),
                                 newest(simulator.requests())
                                         .map(request -> List.of(
-                                                request.at().toString(),
+                                                seconds(request.at()),
                                                 request.verb() + " " + request.path(),
                                                 request.key(),
                                                 request.answer()))));
+    }
+
+    private static String seconds(Instant at) {
+        return at.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     private static <T> Stream<T> newest(List<T> all) {
