@@ -7,6 +7,9 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dunlin.attempt.domain.Reason;
+import dunlin.dunning.domain.AttemptState;
+import dunlin.dunning.domain.SeriesState;
+import dunlin.gateway.domain.DeclineClass;
 import dunlin.json.InvalidInput;
 import dunlin.json.Violation;
 import dunlin.json.WireName;
@@ -157,6 +160,9 @@ class OpenApiTest {
                         Map.entry("AccessCause", words(Class.forName("dunlin.subscription.AccessChange$Cause"))),
                         Map.entry("NotificationState", words(NotificationState.class)),
                         Map.entry("Reason", words(Reason.class)),
+                        Map.entry("SeriesState", words(SeriesState.class)),
+                        Map.entry("ChargeAttemptState", words(AttemptState.class)),
+                        Map.entry("DeclineClass", words(DeclineClass.class)),
                         Map.entry("CorrectionOperation", words(Operation.class)),
                         Map.entry("AttemptOutcome", attemptOutcomes()))));
     }

@@ -1,6 +1,5 @@
 package dunlin.dunning;
 
-import dunlin.Clocks;
 import dunlin.dunning.domain.AttemptState;
 import dunlin.dunning.domain.Ending;
 import dunlin.dunning.domain.Opening;
@@ -23,19 +22,17 @@ public class SeriesKeeper {
     private final Charges charges;
     private final SubscriptionRepository subscriptions;
     private final ChargeStanding standing;
-    private final Clocks clocks;
 
     @Inject
-    SeriesKeeper(Charges charges, SubscriptionRepository subscriptions, ChargeStanding standing, Clocks clocks) {
+    SeriesKeeper(Charges charges, SubscriptionRepository subscriptions, ChargeStanding standing) {
         this.charges = charges;
         this.subscriptions = subscriptions;
         this.standing = standing;
-        this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected SeriesKeeper() {
-        this(null, null, null, null);
+        this(null, null, null);
     }
 
     /** In the transaction of the change, which holds the subscription's lock. */

@@ -72,6 +72,7 @@ class OpenApiIT extends Deployed {
         assertFits("GET /api/v1/payment-events", 200, viewer.get("payment-events"));
         assertFits("GET /api/v1/notifications", 200, viewer.get("notifications"));
         assertFits("GET /api/v1/notifications/{notification_id}", 200, viewer.get("notifications/" + notification));
+        assertFits("GET /api/v1/charges", 200, viewer.get("charges"));
         assertFits("GET /api/v1/charge-schedule", 200, viewer.get("charge-schedule?period=P1M"));
         assertFits("GET /api/v1/charge-schedule", 400, viewer.get("charge-schedule"));
         assertFits(

@@ -1,0 +1,109 @@
+package dunlin.it;
+
+import static dunlin.it.Customer.PATIENCE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dunlin.local.gateway.GatewaySimulator;
+import dunlin.local.gateway.Taken;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** A customer whose renewal is charged to a saved method, and the gateway that holds it. */
+final class Payer {
+
+    final Customer customer;
+    final GatewaySimulator gateway;
+    final String token;
+
+    private Payer(Customer customer, GatewaySimulator gateway, String token) {
+        this.customer = customer;
+        this.gateway = gateway;
+        this.token = token;
+    }
+
+    /** Has a plan of that period and pays by a YooKassa method of that kind ({@code pm_ok}, {@code pm_no_funds} …). */
+    static Payer byYooKassa(String kind, Instant accessUntil, String period) {
+        return subscribed(Surroundings.yooKassa(), kind, accessUntil, period);
+    }
+
+    /** The same at Stripe. */
+    static Payer byStripe(String kind, Instant accessUntil, String period) {
+        return subscribed(Surroundings.stripe(), kind, accessUntil, period);
+    }
+
+    private static Payer subscribed(GatewaySimulator gateway, String kind, Instant accessUntil, String period) {
+        var customer = Customer.unknown(period);
+        var payer = new Payer(customer, gateway, kind + "-" + customer.id);
+        payer.gives(payer.token, accessUntil);
+        return payer;
+    }
+
+    /** Gives that method, at the creation with that end of access. */
+    void gives(String method, Instant accessUntil) {
+        var answer = customer.puts("""
+                "auto_renew": true, "payment_method": {"gateway": "%s", "token": "%s", "customer": "cus_1"}%s""".formatted(
+                gateway.name(), method, accessUntil == null ? "" : ", \"access_until\": \"" + accessUntil + "\""));
+        assertThat(answer.status()).as(answer.text()).isIn(200, 201);
+    }
+
+    /** All its series, newest first. */
+    List<JsonObject> series() {
+        return Rest.viewer().get("charges?subscription_id=" + customer.id).items();
+    }
+
+    /** The only series there is. */
+    JsonObject onlySeries() {
+        var all = series();
+        assertThat(all).hasSize(1);
+        return all.get(0);
+    }
+
+    JsonObject attempt(int number) {
+        return onlySeries().getJsonArray("attempts").getJsonObject(number);
+    }
+
+    JsonObject awaitSeries(String state) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(series())
+                        .extracting(one -> one.getString("state"))
+                        .containsExactly(state));
+        return onlySeries();
+    }
+
+    JsonObject awaitAttempt(int number, String state) {
+        await().atMost(PATIENCE)
+                .until(() -> series().size() == 1
+                        && attempt(number).getString("state").equals(state));
+        return attempt(number);
+    }
+
+    /** Moves the clock to the instant at which that attempt is due. */
+    void until(int attempt) {
+        var due = Instant.parse(attempt(attempt).getString("due_at"));
+        Customer.later(Duration.between(Customer.now(), due));
+    }
+
+    /** How often the gateway was asked for money. */
+    int calls() {
+        return gateway.charges(token).size();
+    }
+
+    /** The money that the gateway took from this customer. */
+    List<Taken> taken() {
+        return gateway.ledger().ofSubscription(customer.id);
+    }
+
+    static List<String> states(JsonObject series) {
+        return series.getJsonArray("attempts").getValuesAs(JsonObject.class).stream()
+                .map(attempt -> attempt.getString("state"))
+                .toList();
+    }
+
+    static boolean isNull(JsonObject object, String member) {
+        return object.get(member) == JsonValue.NULL;
+    }
+}
