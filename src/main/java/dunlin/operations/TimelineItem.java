@@ -12,7 +12,9 @@ sealed interface TimelineItem
                 DeliveryAttempted,
                 ReceiptStored,
                 RetryOrdered,
-                CorrectionTurned {
+                CorrectionTurned,
+                ChargeSeriesTurned,
+                ChargeAttempted {
 
     Instant at();
 

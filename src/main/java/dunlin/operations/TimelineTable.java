@@ -61,6 +61,25 @@ class TimelineTable {
                     + " from NotificationRetry r, Notification n where n.notificationId = r.notificationId"
                     + " and n.subscriptionId = :subscription and r.orderedAt >= :from";
 
+    private static final String SERIES = "select new dunlin.operations.ChargeSeriesTurned(s.openedAt, s.seriesId,"
+            + " s.expectedAccessUntil) from ChargeSeries s where s.subscriptionId = :subscription and s.openedAt >= :from";
+
+    private static final String SERIES_ENDS = "select new dunlin.operations.ChargeSeriesTurned(s.closedAt, s.seriesId,"
+            + " s.expectedAccessUntil, s.state, s.reason) from ChargeSeries s"
+            + " where s.subscriptionId = :subscription and s.closedAt >= :from";
+
+    private static final String CHARGES = charges("submittedAt", "a.submittedAt is not null");
+
+    private static final String CHARGES_PASSED_OVER =
+            charges("finishedAt", "a.submittedAt is null and a.reason in ('missed', 'network_limit')");
+
+    private static String charges(String at, String which) {
+        return "select new dunlin.operations.ChargeAttempted(a." + at + ", a.id.seriesId, a.id.number, a.state,"
+                + " a.declineClass, a.declineCode, a.reason, a.gatewayPaymentId, a.finishedAt)"
+                + " from ChargeAttempt a, ChargeSeries s where s.seriesId = a.id.seriesId"
+                + " and s.subscriptionId = :subscription and " + which + " and a." + at + " >= :from";
+    }
+
     @PersistenceContext
     private EntityManager entityManager;
 
@@ -85,6 +104,10 @@ class TimelineTable {
                         ENDS,
                         ENDS_TAKEN_BACK,
                         RETRIES,
+                        SERIES_ENDS,
+                        CHARGES,
+                        CHARGES_PASSED_OVER,
+                        SERIES,
                         ATTEMPTS,
                         CORRECTIONS,
                         PLANS,

@@ -113,6 +113,26 @@ class ChargeSeriesIT extends Deployed {
     }
 
     @Test
+    void theStoryOfASeriesIsToldInTheTimeline() {
+        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        anna.awaitAttempt(0, "declined");
+        anna.customer.pays(Customer.now());
+        anna.awaitSeries("superseded");
+
+        var story = Rest.viewer()
+                .get("subscriptions/" + anna.customer.id + "/timeline")
+                .items();
+
+        assertThat(story)
+                .filteredOn(item -> item.getString("kind").startsWith("charge"))
+                .extracting(item -> item.getString("kind"), item -> item.getString("state"))
+                .containsExactly(
+                        tuple("charge_series", "open"),
+                        tuple("charge_attempt", "declined"),
+                        tuple("charge_series", "superseded"));
+    }
+
+    @Test
     void aStolenCardIsTriedOnceAndANewOneOpensANewSeries() {
         var anna = Payer.byYooKassa("pm_stolen", Customer.thisSecond().plus(SOON), "P30D");
         assertThat(anna.awaitSeries("stopped").getString("reason")).isEqualTo("hard_decline");
