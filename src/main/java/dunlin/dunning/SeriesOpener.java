@@ -98,7 +98,7 @@ class SeriesOpener {
         var id = subscription.subscriptionId();
         var terms = SeriesTerms.of(subscription);
         if (subscription.billing().isFree()) {
-            subscriptions.renew(freeOfCharge(subscription));
+            subscriptions.renew(freeOfCharge(subscription, now));
         } else if (hasUnsettled(subscription)) {
             repository.chargeFrom(id, now.plus(UNTIL_SETTLED));
         } else if (terms.method().filter(charges::isDead).isPresent()) {
@@ -138,14 +138,14 @@ class SeriesOpener {
         keeper.close(series, List.of(), ending, now);
     }
 
-    private static PaymentEvent freeOfCharge(SubscriptionSnapshot subscription) {
+    private static PaymentEvent freeOfCharge(SubscriptionSnapshot subscription, Instant now) {
         var until = subscription.access().until();
         var id = subscription.subscriptionId() + " " + until;
         return new PaymentEvent(
                 new EventKey("dunlin", id),
                 EventType.PAYMENT_SUCCEEDED,
                 subscription.subscriptionId(),
-                until,
+                now,
                 new Payment(id, subscription.billing().price(), null),
                 1,
                 null,

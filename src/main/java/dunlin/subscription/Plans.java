@@ -48,12 +48,15 @@ class Plans {
         return known.isEmpty();
     }
 
-    /** How long after the end of access the latest reminder may still be sent. */
+    /** How long after the end of access the latest reminder may still be sent; it may be counted from the end of a charge series. */
     private Duration longestReach(PlanTerms terms) {
+        var longestSeries =
+                terms.charge().orElseGet(policies::charge).window(terms.period().nominal());
         return terms.reminders().orElseGet(policies::reminders).stream()
                 .map(rule -> rule.offset().plus(rule.validFor()))
                 .max(Duration::compareTo)
                 .filter(reach -> !reach.isNegative())
-                .orElse(Duration.ZERO);
+                .orElse(Duration.ZERO)
+                .plus(longestSeries);
     }
 }

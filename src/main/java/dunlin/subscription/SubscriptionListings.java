@@ -71,9 +71,9 @@ class SubscriptionListings {
     private static String condition(SubscriptionState state) {
         return switch (state) {
             case ACTIVE -> " and s.accessUntil > :now";
-            case CANCELED -> " and s.accessUntil <= :now and s.canceledAt is not null";
-            case LAPSED -> " and s.accessUntil <= :now and s.canceledAt is null";
-            case PAST_DUE -> " and s.accessUntil <= :now and s.accessUntil > :now";
+            case PAST_DUE -> " and s.accessUntil <= :now and s.seriesOpen = true";
+            case CANCELED -> " and s.accessUntil <= :now and s.seriesOpen = false and s.canceledAt is not null";
+            case LAPSED -> " and s.accessUntil <= :now and s.seriesOpen = false and s.canceledAt is null";
         };
     }
 

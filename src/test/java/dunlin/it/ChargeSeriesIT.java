@@ -77,8 +77,31 @@ class ChargeSeriesIT extends Deployed {
                         assertThat(customer.subscription().getString("state")).isEqualTo("past_due"));
 
         assertThat(customer.subscription().getBoolean("entitled")).isFalse();
+        assertThat(Rest.viewer()
+                        .get("subscriptions?state=past_due&plan_id=" + customer.id)
+                        .items())
+                .hasSize(1);
+        assertThat(Rest.viewer()
+                        .get("subscriptions?state=lapsed&plan_id=" + customer.id)
+                        .items())
+                .isEmpty();
         assertThat(customer.notifications())
                 .noneMatch(one -> one.getString("type").equals("access_ended"));
+    }
+
+    @Test
+    void afterAnUnpaidSeriesItIsToldThatAccessHasEnded() {
+        var customer = Customer.notYetSubscribed(Customer.endedRule(Duration.ofDays(2)));
+        customer.puts(
+                "\"access_until\": \"%s\", \"auto_renew\": true, \"payment_method\": {\"gateway\": \"yookassa\", \"token\": \"pm_stolen-%s\"}"
+                        .formatted(Customer.thisSecond().plus(SOON), customer.id));
+
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(customer.notifications()).anySatisfy(one -> {
+                    assertThat(one.getString("type")).isEqualTo("access_ended");
+                    assertThat(one.getString("state")).isEqualTo("sent");
+                    assertThat(Instant.parse(one.getString("not_before"))).isAfter(customer.accessUntil());
+                }));
     }
 
     @Test
