@@ -29,6 +29,16 @@ final class Broker {
         return sendPaymentEvent(context -> context.createTextMessage(text));
     }
 
+    /** Sends a wake-up of that notification. */
+    static void wake(String notificationId) throws JMSException {
+        try (var factory = Environment.broker();
+                var context = factory.createContext()) {
+            var message = context.createMessage();
+            message.setStringProperty("notification_id", notificationId);
+            context.createProducer().send(context.createQueue("dunlin.notifications"), message);
+        }
+    }
+
     /** Why the message of that id lies among the dead letters, if it does. */
     static Optional<String> causeOfDeath(String messageId) throws JMSException {
         var causes = new ArrayList<String>();

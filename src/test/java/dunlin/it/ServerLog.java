@@ -12,4 +12,9 @@ final class ServerLog {
     static String text() throws IOException {
         return Files.readString(Path.of("target/it/server.log"));
     }
+
+    /** How many lines say that. */
+    static long count(String words) throws IOException {
+        return text().lines().filter(line -> line.contains(words)).count();
+    }
 }

@@ -3,6 +3,7 @@ package dunlin.it;
 import dunlin.local.DataDirectory;
 import dunlin.local.EmbeddedBroker;
 import dunlin.local.EmbeddedDatabase;
+import dunlin.local.QueueState;
 import dunlin.local.gateway.StripeSimulator;
 import dunlin.local.gateway.YooKassaSimulator;
 import dunlin.local.telegram.TelegramSimulator;
@@ -53,12 +54,25 @@ public final class Surroundings implements LauncherSessionListener {
 
     /** Tells the story while the broker is away; it is back, with its messages, when this returns. */
     public static void withoutBroker(Story story) throws Exception {
-        broker.close();
+        without(BrokerLoss.STOPPED, story);
+    }
+
+    /** Tells the story while the broker is away in that manner; it is back when this returns. */
+    static void without(BrokerLoss loss, Story story) throws Exception {
+        loss.end(broker);
         try {
             story.tell();
         } finally {
+            if (loss == BrokerLoss.EMPTIED) {
+                fresh("data/broker");
+            }
             startBroker();
         }
+    }
+
+    /** That queue of the broker as it is now. */
+    static QueueState queue(String name) {
+        return broker.queue(name);
     }
 
     @Override
@@ -128,6 +142,24 @@ public final class Surroundings implements LauncherSessionListener {
             DataDirectory.deleteRecursively(directory);
         }
         Files.createDirectories(directory);
+    }
+
+    /** How the broker goes away. */
+    enum BrokerLoss {
+        /** In order. */
+        STOPPED,
+        /** Without a word to anybody. */
+        CRASHED,
+        /** In order, and its messages are gone when it is back. */
+        EMPTIED;
+
+        private void end(EmbeddedBroker broker) {
+            if (this == CRASHED) {
+                broker.crash();
+            } else {
+                broker.close();
+            }
+        }
     }
 
     /** What happens meanwhile. */

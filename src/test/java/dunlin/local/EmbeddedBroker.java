@@ -51,6 +51,26 @@ public final class EmbeddedBroker implements AutoCloseable {
         return "tcp://127.0.0.1:" + port;
     }
 
+    /** The queue as it is now. */
+    public QueueState queue(String name) {
+        var queue = broker.getActiveMQServer().locateQueue(name);
+        var delayed = queue.getScheduledMessages();
+        var deliveries = delayed.stream().mapToInt(message -> message.getDeliveryCount());
+        return new QueueState(
+                queue.getConsumerCount(),
+                queue.getMessageCount(),
+                deliveries.max().orElse(0));
+    }
+
+    /** Ends it as a crash does, as far as one process can: it says goodbye to nobody and puts nothing in order. */
+    public void crash() {
+        try {
+            broker.getActiveMQServer().fail(false);
+        } catch (Exception failed) {
+            throw new IllegalStateException("the broker did not crash", failed);
+        }
+    }
+
     @Override
     public void close() {
         try {
