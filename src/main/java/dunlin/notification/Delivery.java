@@ -3,6 +3,7 @@ package dunlin.notification;
 import dunlin.Clocks;
 import dunlin.Wakeup;
 import dunlin.Wakeups;
+import dunlin.rest.Outage;
 import dunlin.telegram.TelegramClient;
 import dunlin.telegram.domain.Message;
 import dunlin.telegram.domain.Reply;
@@ -76,16 +77,16 @@ class Delivery {
     }
 
     /**
-     * The third step: records the answers, again and again while any of their leases holds: a receipt in hand that is lost with a connection, or
-     * in a deadlock, would become unknown and the message be sent twice. Done twice it does no harm, the lease is over by then.
+     * The third step: records the answers, again and again while any of their leases holds, and a receipt as long as the database is away: one in
+     * hand that is lost with a connection, or in a deadlock, would become unknown and the message be sent twice. Done twice it does no harm, the
+     * lease is over by then.
      */
     private List<Wakeup> recorded(List<Answered> answered) {
         while (true) {
             try {
                 return finish.finish(answered);
             } catch (RuntimeException fault) {
-                var now = clocks.now();
-                if (answered.stream().noneMatch(one -> one.ready().lease().holdsAt(now)) || !paused()) {
+                if (!isWorthRecording(answered, fault) || !paused()) {
                     throw fault;
                 }
                 LOG.log(
@@ -94,6 +95,12 @@ class Delivery {
                         fault.toString());
             }
         }
+    }
+
+    private boolean isWorthRecording(List<Answered> answered, RuntimeException fault) {
+        var now = clocks.now();
+        return answered.stream().anyMatch(one -> one.ready().lease().holdsAt(now))
+                || (Outage.in(fault) && answered.stream().anyMatch(one -> one.reply() instanceof Reply.Accepted));
     }
 
     private static boolean paused() {

@@ -34,6 +34,21 @@ class AnswerInHandIT extends Deployed {
         assertThat(ServerLog.count(RECORDED_AGAIN)).isLessThan(before + 60);
     }
 
+    @Test
+    void isRecordedAfterAnOutageThatIsLongerThanItsLease() throws Exception {
+        var before = ServerLog.count(RECORDED_AGAIN);
+
+        var anna = whoseReceiptMeets(() -> {
+            Customer.later(Duration.ofMinutes(2)); // the watchdog, too, must wait for the lock
+            Surroundings.withoutDatabase(
+                    () -> await().atMost(PATIENCE).until(() -> ServerLog.count(RECORDED_AGAIN) > before + 1));
+        });
+
+        anna.awaitNotification("sent");
+        Customer.later(Duration.ofMinutes(2));
+        wasToldOnce(anna);
+    }
+
     /** Tells the story while the receipt is held up, by a lock on the subscription's row, on its way into the database. */
     private static Customer whoseReceiptMeets(Story story) throws Exception {
         var anna = Customer.notYetSubscribed(Customer.endedRule(Duration.ofDays(2)));

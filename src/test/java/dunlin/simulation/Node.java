@@ -117,7 +117,7 @@ final class Node {
         later(telegram.untilAnswer().plus(world.pause()), () -> record(attempt, reply));
     }
 
-    /** Records the answer; if that fails, again and again while the lease holds. */
+    /** Records the answer; if that fails, again and again while the lease holds, and a receipt whatever has become of it. */
     private void record(Attempt attempt, Optional<Reply> reply) {
         var inTime = attempt.holdsLeaseAt(world.now());
         var before = world.invariants().attemptsOf(attempt);
@@ -126,7 +126,7 @@ final class Node {
             inHand.remove(attempt.notificationId());
             world.invariants().changedOnlyItsOwn(attempt, before);
             reply.ifPresent(answer -> world.invariants().recorded(attempt, answer, inTime));
-        } else if (inTime) {
+        } else if (inTime || reply.filter(Reply.Accepted.class::isInstance).isPresent()) {
             later(Duration.ofSeconds(1), () -> record(attempt, reply));
         } else {
             inHand.remove(attempt.notificationId());
