@@ -74,6 +74,7 @@ class ArchitectureTest {
                             "dunlin.http..",
                             "dunlin.attempt..",
                             "dunlin.subscription.domain")), // money, payment method
+            entry("wording", List.of("dunlin.telegram.domain")), // the message that it words
             entry(
                     "notification",
                     List.of(
@@ -88,7 +89,8 @@ class ArchitectureTest {
                     List.of(
                             "dunlin",
                             "dunlin.attempt.domain", // the verdict that its premise gives
-                            "dunlin.telegram.domain", // the message that it words
+                            "dunlin.telegram.domain", // the message that it has worded
+                            "dunlin.wording",
                             "dunlin.notification..",
                             "dunlin.subscription..")),
             entry(
@@ -147,7 +149,7 @@ class ArchitectureTest {
         var itself = "dunlin." + capability + "..";
         var known = resideInAnyPackage(ARROWS.get(capability).toArray(String[]::new))
                 .or(resideInAPackage(itself))
-                .or(capability.equals("renewal") ? simpleName("TelegramText") : alwaysFalse());
+                .or(capability.equals("wording") ? simpleName("TelegramText") : alwaysFalse());
 
         classes()
                 .that()

@@ -12,6 +12,8 @@ import dunlin.subscription.SubscriptionRepository;
 import dunlin.subscription.domain.ReminderType;
 import dunlin.subscription.domain.SubscriptionSnapshot;
 import dunlin.telegram.domain.Message;
+import dunlin.wording.Addressee;
+import dunlin.wording.Texts;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;

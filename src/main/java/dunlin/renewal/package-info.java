@@ -1,5 +1,5 @@
 /**
- * What makes a reminder: when it is planned, whether it is still true, and its words. Imports notification, subscription and the
- * message of telegram.
+ * What makes a reminder: when it is planned, and whether it is still true. Imports notification, subscription, the words of wording
+ * and the message of telegram.
  */
 package dunlin.renewal;

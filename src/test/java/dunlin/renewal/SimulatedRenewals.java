@@ -9,6 +9,7 @@ import dunlin.notification.PremiseFailed;
 import dunlin.simulation.Tables;
 import dunlin.subscription.SubscriptionChanged;
 import dunlin.subscription.SubscriptionRepository;
+import dunlin.wording.Texts;
 
 /** Planner and premise of reminders on tables in memory. */
 public final class SimulatedRenewals {

@@ -1,8 +1,8 @@
 package dunlin.simulation;
 
-import dunlin.renewal.Addressee;
-import dunlin.renewal.Texts;
 import dunlin.telegram.domain.Message;
+import dunlin.wording.Addressee;
+import dunlin.wording.Texts;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package dunlin.renewal.domain;
+package dunlin.wording.domain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dunlin.renewal;
+package dunlin.wording;
 
 import com.ibm.icu.text.MessageFormat;
 import java.io.IOException;

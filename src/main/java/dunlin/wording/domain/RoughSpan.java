@@ -1,4 +1,4 @@
-package dunlin.renewal.domain;
+package dunlin.wording.domain;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dunlin.renewal;
+package dunlin.wording;
 
 import java.net.URI;
 import java.net.URISyntaxException;

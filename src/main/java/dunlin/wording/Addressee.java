@@ -1,4 +1,4 @@
-package dunlin.renewal;
+package dunlin.wording;
 
 import java.time.Instant;
 import java.util.Map;

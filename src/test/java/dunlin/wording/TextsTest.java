@@ -1,4 +1,4 @@
-package dunlin.renewal;
+package dunlin.wording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,11 +1,11 @@
-package dunlin.renewal;
+package dunlin.wording;
 
-import dunlin.renewal.domain.RoughSpan;
 import dunlin.telegram.TelegramText;
 import dunlin.telegram.domain.Format;
 import dunlin.telegram.domain.Message;
 import dunlin.telegram.domain.UrlButton;
 import dunlin.telegram.domain.VisibleText;
+import dunlin.wording.domain.RoughSpan;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.DateTimeException;
 import java.time.Instant;

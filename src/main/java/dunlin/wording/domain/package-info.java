@@ -1,0 +1,2 @@
+/** How lengths of time are put into words; knows only {@code java.*}. */
+package dunlin.wording.domain;
