@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 
-/** Whom a reminder is for and what it speaks about: the chat, its language, the plan's title and the end of access. */
+/** Whom a message is for and what it speaks about: the chat, its language, the plan's title and the end of access. */
 public record Addressee(
         long chatId, String locale, String planTitle, Instant accessUntil, Map<String, String> variables) {
 

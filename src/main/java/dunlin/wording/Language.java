@@ -12,6 +12,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PropertyResourceBundle;
 
 /** One language of the texts: its bundle, its plurals and how it writes an instant. */
@@ -38,9 +39,9 @@ final class Language {
         }
     }
 
-    /** The text under a key as it stands. */
-    String label(String key) {
-        return bundle.getString(key);
+    /** The text under a key as it stands, if there is one. */
+    Optional<String> label(String key) {
+        return Optional.of(key).filter(bundle::containsKey).map(bundle::getString);
     }
 
     /** The text under a key with its arguments; an argument's own braces and quotes mean nothing. */

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The words of the reminders, in the customer's language.
+ * The words of reminders and of messages about charges, in the customer's language.
  *
  * <p>Whatever a customer's variables contain, the message stays one that Telegram accepts: every value is escaped and
  * shortened, a pay address that Telegram would refuse gives no button, and the whole is cut to Telegram's limit.
@@ -46,22 +46,37 @@ public class Texts {
         if (!TYPES.contains(type)) {
             throw new IllegalArgumentException("no text for reminders of type " + type);
         }
+        RoughSpan span = type.equals("access_ended")
+                ? RoughSpan.between(addressee.accessUntil(), now)
+                : RoughSpan.between(now, addressee.accessUntil());
+        return message(
+                type,
+                addressee,
+                Map.of("left", span.count(), "left_unit", span.unit().name().toLowerCase(Locale.ROOT)));
+    }
+
+    /**
+     * The text under a key, in Telegram's HTML, with the button that belongs to it.
+     *
+     * @param details what it says besides what it says of the addressee: numbers as they are, instants in the customer's language and
+     *     zone, everything else as literal text
+     */
+    public Message message(String key, Addressee addressee, Map<String, Object> details) {
         Language language = language(addressee.locale());
         Optional<String> payAddress = PayAddress.of(addressee.variables().get("pay_url"));
-        Map<String, Object> arguments = arguments(type, addressee, now, language);
+        Map<String, Object> arguments = arguments(addressee, language);
+        details.forEach((name, value) -> arguments.put(name, shown(value, addressee, language)));
         arguments.put("has_button", payAddress.isPresent() ? "yes" : "other");
-        String html = TelegramText.cutHtml(language.text(type + ".text", arguments), TelegramText.LIMIT);
-        List<UrlButton> buttons =
-                payAddress.map(address -> new UrlButton(language.label(type + ".button"), address)).stream()
-                        .toList();
+        String html = TelegramText.cutHtml(language.text(key + ".text", arguments), TelegramText.LIMIT);
+        List<UrlButton> buttons = language.label(key + ".button").stream()
+                .flatMap(label -> payAddress.map(address -> new UrlButton(label, address)).stream())
+                .toList();
         return new Message(addressee.chatId(), html, Format.HTML, buttons);
     }
 
     /** What a reminder reads once it is no longer true: without a date and without a button, so that it stays right whatever follows. */
     public Message noLongerCurrent(Addressee addressee) {
-        Map<String, Object> arguments = Map.of("plan_title", shown(addressee.planTitle()));
-        String html = language(addressee.locale()).text("no_longer_current.text", arguments);
-        return new Message(addressee.chatId(), TelegramText.cutHtml(html, TelegramText.LIMIT), Format.HTML, List.of());
+        return message("no_longer_current", addressee, Map.of());
     }
 
     /** The language of the locale's first part, in any case and with {@code -} or {@code _}; otherwise English. */
@@ -70,18 +85,20 @@ public class Texts {
         return LANGUAGES.getOrDefault(tag, LANGUAGES.get(ENGLISH));
     }
 
-    private static Map<String, Object> arguments(String type, Addressee addressee, Instant now, Language language) {
+    private static Map<String, Object> arguments(Addressee addressee, Language language) {
         Map<String, Object> arguments = new HashMap<>();
         addressee.variables().forEach((name, value) -> arguments.put(name, shown(value)));
-        RoughSpan span = type.equals("access_ended")
-                ? RoughSpan.between(addressee.accessUntil(), now)
-                : RoughSpan.between(now, addressee.accessUntil());
         arguments.put("plan_title", shown(addressee.planTitle()));
         arguments.put("until", language.instant(addressee.accessUntil(), zone(addressee)));
-        arguments.put("left", span.count());
-        arguments.put("left_unit", span.unit().name().toLowerCase(Locale.ROOT));
         arguments.put("has_name", arguments.getOrDefault("name", "").equals("") ? "other" : "yes");
         return arguments;
+    }
+
+    private static Object shown(Object detail, Addressee addressee, Language language) {
+        if (detail instanceof Instant instant) {
+            return language.instant(instant, zone(addressee));
+        }
+        return detail instanceof Number ? detail : shown(detail.toString());
     }
 
     /** A value as a part of one line of HTML. */
