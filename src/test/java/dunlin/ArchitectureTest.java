@@ -101,6 +101,9 @@ class ArchitectureTest {
                             "dunlin.rest",
                             "dunlin.attempt..",
                             "dunlin.gateway..",
+                            "dunlin.telegram.domain", // the message that it has worded
+                            "dunlin.wording",
+                            "dunlin.notification",
                             "dunlin.subscription..")),
             entry("operations", List.of("dunlin..")));
 

@@ -212,6 +212,11 @@ class ChargeAttempt {
         return AttemptState.ofWord(state);
     }
 
+    /** Whether it is still to be made after the attempt of that number, at an instant that is known. */
+    boolean isFollowing(int earlier) {
+        return number() > earlier && state() == AttemptState.PENDING && dueAt != null;
+    }
+
     boolean isUnsettled() {
         return state() == AttemptState.UNKNOWN || state() == AttemptState.SUBMITTING;
     }

@@ -20,17 +20,19 @@ class SeriesCourse {
     private final SeriesKeeper keeper;
     private final Subscriptions subscriptions;
     private final ChargeStanding standing;
+    private final ChargeNews news;
 
     @Inject
-    SeriesCourse(SeriesKeeper keeper, Subscriptions subscriptions, ChargeStanding standing) {
+    SeriesCourse(SeriesKeeper keeper, Subscriptions subscriptions, ChargeStanding standing, ChargeNews news) {
         this.keeper = keeper;
         this.subscriptions = subscriptions;
         this.standing = standing;
+        this.news = news;
     }
 
     /** For the container's proxy. */
     protected SeriesCourse() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     /** The money was taken: the series is paid, and access moves through the front door. */
@@ -45,6 +47,7 @@ class SeriesCourse {
         }
         standing.settled(series.subscriptionId());
         keeper.lookAgain(series.subscriptionId(), now);
+        news.paid(series, attempt, now);
     }
 
     private static PaymentEvent event(ChargeSeries series, ChargeAttempt attempt) {
@@ -74,6 +77,7 @@ class SeriesCourse {
             keeper.close(series, attempts, Ending.ACTION_REQUIRED, now);
         } else {
             goOn(series, attempts, attempt, now);
+            news.declined(series, attempts, attempt, now);
         }
     }
 

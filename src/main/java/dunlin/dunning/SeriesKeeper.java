@@ -22,17 +22,19 @@ public class SeriesKeeper {
     private final Charges charges;
     private final SubscriptionRepository subscriptions;
     private final ChargeStanding standing;
+    private final ChargeNews news;
 
     @Inject
-    SeriesKeeper(Charges charges, SubscriptionRepository subscriptions, ChargeStanding standing) {
+    SeriesKeeper(Charges charges, SubscriptionRepository subscriptions, ChargeStanding standing, ChargeNews news) {
         this.charges = charges;
         this.subscriptions = subscriptions;
         this.standing = standing;
+        this.news = news;
     }
 
     /** For the container's proxy. */
     protected SeriesKeeper() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     /** In the transaction of the change, which holds the subscription's lock. */
@@ -79,6 +81,7 @@ public class SeriesKeeper {
             standing.unpaid(series.subscriptionId(), unpaidAt, now);
         }
         lookAgain(series.subscriptionId(), now);
+        news.ended(series, attempts, ending, now);
     }
 
     /** The attempts that are left over when a series is over. */

@@ -9,6 +9,9 @@
  * same end of access. An unknown one is settled by reading the payment, or by the same request again while the gateway remembers
  * its key and the money is still due. Non-guarantee: a gateway that forgets keys earlier than it says.
  *
- * <p>Imports subscription, attempt and gateway, the edge and the root.
+ * <p>What became of a charge is told to the customer: {@link dunlin.dunning.ChargeNews} plans that in the transaction of the fact,
+ * {@link dunlin.dunning.ChargeMessages} judges it before each attempt to send it.
+ *
+ * <p>Imports subscription, attempt, gateway and notification, the words of wording, the edge and the root.
  */
 package dunlin.dunning;

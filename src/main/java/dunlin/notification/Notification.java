@@ -97,6 +97,7 @@ class Notification {
     @Column(name = "receipt_at")
     private Instant receiptAt;
 
+    private String about;
     private String corrects;
     private String operation;
 
@@ -291,7 +292,8 @@ class Notification {
                 expectedAccessUntil,
                 reminderOffset == null ? null : Duration.parse(reminderOffset),
                 notBefore,
-                validUntil);
+                validUntil,
+                about);
     }
 
     /** What wakes it at its due time, with the task's context for those who watch the queue. */

@@ -23,8 +23,8 @@ class Notifications {
     private static final String INSERT = "insert into notification (notification_id, type, subscription_id,"
             + " expected_access_until, reminder_offset, not_before, valid_until, state, due_at, attempts_made,"
             + " attempts_counted, unknowns, copy_possible, possible_duplicate, migrated, plain_text, forced, created_at,"
-            + " version) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'pending', ?6, 0, 0, 0, false, false, false, false, false,"
-            + " ?8, 1) on conflict do nothing";
+            + " about, version) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'pending', ?6, 0, 0, 0, false, false, false, false,"
+            + " false, ?8, ?9, 1) on conflict do nothing";
 
     @PersistenceContext
     private EntityManager entityManager;
@@ -37,10 +37,15 @@ class Notifications {
                         .setParameter(2, planned.type())
                         .setParameter(3, planned.subscriptionId())
                         .setParameter(4, Timestamp.from(planned.expectedAccessUntil()))
-                        .setParameter(5, planned.reminderOffset().toString())
+                        .setParameter(
+                                5,
+                                planned.reminderOffset() == null
+                                        ? null
+                                        : planned.reminderOffset().toString())
                         .setParameter(6, Timestamp.from(planned.notBefore()))
                         .setParameter(7, Timestamp.from(planned.validUntil()))
                         .setParameter(8, Timestamp.from(now))
+                        .setParameter(9, planned.about())
                         .executeUpdate()
                 == 1;
     }

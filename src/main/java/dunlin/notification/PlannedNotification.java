@@ -9,6 +9,7 @@ import java.time.Instant;
  * @param subscriptionId whose it is, or null
  * @param expectedAccessUntil the end of access that it speaks of, or null
  * @param reminderOffset the rule that planned it, or null
+ * @param about what it speaks of, in the words of whoever planned it: there is one of each type about it; null for reminders
  */
 public record PlannedNotification(
         String notificationId,
@@ -17,4 +18,5 @@ public record PlannedNotification(
         Instant expectedAccessUntil,
         Duration reminderOffset,
         Instant notBefore,
-        Instant validUntil) {}
+        Instant validUntil,
+        String about) {}

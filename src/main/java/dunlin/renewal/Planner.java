@@ -81,6 +81,7 @@ class Planner {
                 reminder.expectedAccessUntil(),
                 reminder.offset(),
                 reminder.notBefore(),
-                reminder.validUntil());
+                reminder.validUntil(),
+                null);
     }
 }
