@@ -2,6 +2,7 @@ package dunlin.it;
 
 import static dunlin.it.Customer.PATIENCE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dunlin.local.telegram.Answer;
@@ -114,6 +115,35 @@ class ChargeMessagesIT extends Deployed {
 
         assertThat(anna.customer.notifications()).hasSize(1);
         assertThat(onThePhone(anna).text()).contains("Please use another card");
+    }
+
+    @Test
+    void whoseCardIsKnownAsDeadIsAskedForAnotherWithoutACharge() {
+        var anna = Payer.byYooKassa("pm_stolen", Customer.thisSecond().plus(SOON), "P30D");
+        anna.awaitSeries("stopped");
+        var bert = Payer.byYooKassa("pm_ok", Customer.thisSecond().plus(Duration.ofMinutes(1)), "P30D");
+        bert.gives(anna.token, null);
+
+        Customer.later(Duration.ofMinutes(1));
+
+        awaitMessage(bert, "action_required", "sent");
+        assertThat(onThePhone(bert).text()).contains("Please use another card");
+        assertThat(anna.calls()).isOne();
+    }
+
+    @Test
+    void theTableRefusesToTellOfOneFactTwice() {
+        var anna = Payer.byYooKassa("pm_3ds", Customer.thisSecond().plus(SOON), "P30D");
+        awaitMessage(anna, "action_required", "sent");
+
+        assertThatThrownBy(() -> Sql.update(
+                        "insert into notification (notification_id, type, about, subscription_id, not_before, valid_until, state,"
+                                + " due_at, attempts_made, attempts_counted, unknowns, copy_possible, possible_duplicate, migrated,"
+                                + " plain_text, forced, created_at, version) select 'again-' || notification_id, type, about,"
+                                + " subscription_id, not_before, valid_until, 'pending', due_at, 0, 0, 0, false, false, false,"
+                                + " false, false, created_at, 1 from notification where subscription_id = ?",
+                        anna.customer.id))
+                .hasMessageContaining("one_charge_message");
     }
 
     @Test
