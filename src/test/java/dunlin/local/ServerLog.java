@@ -28,11 +28,11 @@ final class ServerLog {
     private static final Pattern RECORD = Pattern.compile("^\\d{4}-\\d\\d-\\d\\d \\S+ (\\S+) .*");
     private static final Pattern CAUSE = Pattern.compile("Caused by: (?:java\\.lang\\.IllegalStateException: )?(.*)");
     private static final Pattern BOOTED = Pattern.compile(".*Payara Micro .* ready in \\d+.*");
-    private static final Pattern UNDEPLOYED = Pattern.compile(".* Boot Command deploy failed .*");
+    private static final Pattern UNDEPLOYED = Pattern.compile(".* Boot Command (deploy|enable) failed .*");
     /** How the server tells a failed deployment, five times over; who waits for the start tells its cause once. */
     private static final Pattern DEPLOYMENT =
             Pattern.compile(".* (javax\\.enterprise\\.system\\.\\S+: (Exception|Marking Tx for rollback) .*"
-                    + "|fish\\.payara\\.boot\\.runtime\\.BootCommand: Boot Command deploy failed .*)");
+                    + "|fish\\.payara\\.boot\\.runtime\\.BootCommand: Boot Command (deploy|enable) failed .*)");
 
     private final Path file;
     private final Consumer<String> alarms;
