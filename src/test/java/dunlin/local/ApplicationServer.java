@@ -179,7 +179,6 @@ public final class ApplicationServer implements AutoCloseable {
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-Xmx1g",
                     "-Djdk.httpclient.keepalive.timeout=20",
-                    "-Dmp.health.default.readiness.empty.response=DOWN",
                     "-Dactivemq.artemis.client.global.thread.pool.max.size=64",
                     "-Djava.net.preferIPv4Stack=true",
                     "-javaagent:" + target.resolve("dunlin-leash.jar"),

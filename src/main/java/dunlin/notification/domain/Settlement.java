@@ -17,6 +17,9 @@ import java.util.OptionalLong;
  */
 public final class Settlement implements Reply.Cases<NextStep> {
 
+    /** An attempt that reaches nobody costs nothing and uses up nothing, so the end of an outage is not waited out. */
+    private static final Duration MOST_UNREACHABLE_PAUSE = Duration.ofSeconds(30);
+
     private static final Duration CIRCUIT_PAUSE = Duration.ofSeconds(5);
 
     private final Progress progress;
@@ -52,7 +55,8 @@ public final class Settlement implements Reply.Cases<NextStep> {
 
     @Override
     public NextStep unreachable(Reply.Unreachable reply) {
-        return again(policy.backoff().after(progress.attemptsMade(), chance), Used.NOTHING);
+        var pause = policy.backoff().after(progress.attemptsMade(), chance);
+        return again(pause.compareTo(MOST_UNREACHABLE_PAUSE) > 0 ? MOST_UNREACHABLE_PAUSE : pause, Used.NOTHING);
     }
 
     @Override

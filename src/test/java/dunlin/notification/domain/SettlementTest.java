@@ -168,10 +168,12 @@ class SettlementTest {
     }
 
     @Test
-    void theBackOffOfAnUnreachableTelegramDoublesWithEveryRequest() {
+    void theBackOffOfAnUnreachableTelegramDoublesWithEveryRequestUpToHalfAMinute() {
         var thirdRequest = new Progress(3, 0, 0, false, false, false, false, DEADLINE);
+        var hundredthRequest = new Progress(100, 0, 0, false, false, false, false, DEADLINE);
 
         assertThat(settled(unreachable(), thirdRequest)).isEqualTo(again(NOTHING, seconds(20)));
+        assertThat(settled(unreachable(), hundredthRequest)).isEqualTo(again(NOTHING, seconds(30)));
     }
 
     @Test
