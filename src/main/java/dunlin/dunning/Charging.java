@@ -1,43 +1,47 @@
 package dunlin.dunning;
 
 import dunlin.Clocks;
+import dunlin.Recording;
 import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.gateway.Gateways;
 import dunlin.gateway.PaymentGateway;
 import dunlin.gateway.domain.ChargeReply;
+import dunlin.rest.Outage;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.List;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /** One attempt to take money: begin, the request to the gateway outside any transaction, finish. */
 @ApplicationScoped
 class Charging {
 
-    private static final Logger LOG = Logger.getLogger(Charging.class.getName());
-    private static final Duration PAUSE = Duration.ofSeconds(1);
-
     private final BeginCharge begin;
     private final FinishCharge finish;
     private final Gateways gateways;
     private final Wakeups wakeups;
+    private final Recording recording;
     private final Clocks clocks;
 
     @Inject
-    Charging(BeginCharge begin, FinishCharge finish, Gateways gateways, Wakeups wakeups, Clocks clocks) {
+    Charging(
+            BeginCharge begin,
+            FinishCharge finish,
+            Gateways gateways,
+            Wakeups wakeups,
+            Recording recording,
+            Clocks clocks) {
         this.begin = begin;
         this.finish = finish;
         this.gateways = gateways;
         this.wakeups = wakeups;
+        this.recording = recording;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Charging() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     /** Makes the attempt, or settles it, if that is due. A fault before the lease is committed is thrown and nothing has happened. */
@@ -64,30 +68,10 @@ class Charging {
         return submission.paymentId().map(gateway::read).orElseGet(() -> gateway.charge(submission.request()));
     }
 
-    /** Records the answer, again and again while its lease holds; after that the watchdog has it settled. */
+    /** Records the answer, again and again while its lease holds or the database is away; if it is lost, it is settled. */
     private List<Wakeup> recorded(Submission submission, ChargeReply reply) {
-        while (true) {
-            try {
-                return finish.finish(submission, reply);
-            } catch (RuntimeException fault) {
-                if (!submission.lease().holdsAt(clocks.now()) || !paused()) {
-                    throw fault;
-                }
-                LOG.log(
-                        Level.WARNING,
-                        "The answer of a gateway could not be recorded and is recorded again: {0}",
-                        fault.toString());
-            }
-        }
-    }
-
-    private static boolean paused() {
-        try {
-            Thread.sleep(PAUSE.toMillis());
-            return true;
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        return recording.insist(
+                () -> finish.finish(submission, reply),
+                fault -> Outage.in(fault) || submission.lease().holdsAt(clocks.now()));
     }
 }

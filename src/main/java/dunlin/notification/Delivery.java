@@ -1,6 +1,7 @@
 package dunlin.notification;
 
 import dunlin.Clocks;
+import dunlin.Recording;
 import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.rest.Outage;
@@ -10,25 +11,20 @@ import dunlin.telegram.domain.Reply;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /** One attempt for each of a group: begin, the request to Telegram outside any transaction, finish. */
 @ApplicationScoped
 class Delivery {
-
-    private static final Logger LOG = Logger.getLogger(Delivery.class.getName());
-    private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final Begin begin;
     private final Finish finish;
     private final TelegramClient telegram;
     private final Wakeups wakeups;
     private final Event<PremiseFailed> premiseFailed;
+    private final Recording recording;
     private final Clocks clocks;
 
     @Inject
@@ -38,18 +34,20 @@ class Delivery {
             TelegramClient telegram,
             Wakeups wakeups,
             Event<PremiseFailed> premiseFailed,
+            Recording recording,
             Clocks clocks) {
         this.begin = begin;
         this.finish = finish;
         this.premiseFailed = premiseFailed;
         this.telegram = telegram;
         this.wakeups = wakeups;
+        this.recording = recording;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Delivery() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     /**
@@ -77,43 +75,6 @@ class Delivery {
     }
 
     /**
-     * The third step: records the answers, again and again while any of their leases holds, and a receipt as long as the database is away: one in
-     * hand that is lost with a connection, or in a deadlock, would become unknown and the message be sent twice. Done twice it does no harm, the
-     * lease is over by then.
-     */
-    private List<Wakeup> recorded(List<Answered> answered) {
-        while (true) {
-            try {
-                return finish.finish(answered);
-            } catch (RuntimeException fault) {
-                if (!isWorthRecording(answered, fault) || !paused()) {
-                    throw fault;
-                }
-                LOG.log(
-                        Level.WARNING,
-                        "Answers of Telegram could not be recorded and are recorded again: {0}",
-                        fault.toString());
-            }
-        }
-    }
-
-    private boolean isWorthRecording(List<Answered> answered, RuntimeException fault) {
-        var now = clocks.now();
-        return answered.stream().anyMatch(one -> one.ready().lease().holdsAt(now))
-                || (Outage.in(fault) && answered.stream().anyMatch(one -> one.reply() instanceof Reply.Accepted));
-    }
-
-    private static boolean paused() {
-        try {
-            Thread.sleep(PAUSE.toMillis());
-            return true;
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
-    }
-
-    /**
      * The second step: the request, outside any transaction. Looks at lease and deadline once more directly before it: since
      * begin this node may have stood still.
      */
@@ -131,5 +92,19 @@ class Delivery {
             case EDIT -> telegram.edit(correction.messageId(), words);
             case DELETE -> telegram.delete(words.chatId(), correction.messageId());
         };
+    }
+
+    /**
+     * The third step: records the answers, again and again while any of their leases holds, and a receipt as long as the database is
+     * away. Done twice it does no harm, the lease is over by then.
+     */
+    private List<Wakeup> recorded(List<Answered> answered) {
+        return recording.insist(() -> finish.finish(answered), fault -> isWorthRecording(answered, fault));
+    }
+
+    private boolean isWorthRecording(List<Answered> answered, RuntimeException fault) {
+        var now = clocks.now();
+        return answered.stream().anyMatch(one -> one.ready().lease().holdsAt(now))
+                || (Outage.in(fault) && answered.stream().anyMatch(one -> one.reply() instanceof Reply.Accepted));
     }
 }

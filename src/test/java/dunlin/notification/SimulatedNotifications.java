@@ -3,6 +3,7 @@ package dunlin.notification;
 import dunlin.Chance;
 import dunlin.Clocks;
 import dunlin.Policies;
+import dunlin.Recording;
 import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.notification.domain.NotificationState;
@@ -127,7 +128,7 @@ public final class SimulatedNotifications {
         var outcomes = new Outcomes(notifications, chats, pacing, subscriptions, policies, chance);
         var begin = begin(lookup, corrections, pacing, horizon, policies, chance, clocks);
         finish = finish(subscriptions, outcomes, corrections, horizon, clocks);
-        delivery = new Delivery(begin, finish, telegram, wakeups, new Told<>(premiseFailed), clocks);
+        delivery = new Delivery(begin, finish, telegram, wakeups, new Told<>(premiseFailed), new Recording(), clocks);
         waker = new Waker(horizon, finish, pacing, wakeups);
         book = new NotificationBook(notifications, clocks);
     }
