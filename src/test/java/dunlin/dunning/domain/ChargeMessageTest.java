@@ -24,6 +24,13 @@ class ChargeMessageTest {
     }
 
     @Test
+    void isFoundByItsWord() {
+        assertThat(ChargeMessage.values())
+                .allSatisfy(message ->
+                        assertThat(ChargeMessage.ofWord(message.word())).contains(message));
+    }
+
+    @Test
     void tellsOfEndsThatTheCustomerDidNotBringAboutHimself() {
         var told = Arrays.stream(Ending.values())
                 .filter(ending -> ChargeMessage.of(ending).isPresent())

@@ -67,10 +67,14 @@ class ChargePremiseTest {
 
     @Test
     void tellsOfNoOtherTryOnceTheSeriesIsOver() {
-        var verdict =
-                premise(ChargeMessage.CHARGE_FAILED).judge(payingByCard(END).snapshot(), OVER, NOW);
+        var closedBeforeItsTries = new SeriesStanding(
+                false, Optional.of(Ending.AUTO_RENEW_OFF), true, Optional.of(NEXT_TRY), Optional.of(CARD));
+        var customer = payingByCard(END).snapshot();
 
-        assertThat(verdict).isEqualTo(new Verdict.Cancel(Reason.OFFER_NOT_ALLOWED));
+        assertThat(premise(ChargeMessage.CHARGE_FAILED).judge(customer, OVER, NOW))
+                .isEqualTo(new Verdict.Cancel(Reason.OFFER_NOT_ALLOWED));
+        assertThat(premise(ChargeMessage.CHARGE_FAILED).judge(customer, closedBeforeItsTries, NOW))
+                .isEqualTo(new Verdict.Cancel(Reason.OFFER_NOT_ALLOWED));
     }
 
     @Test
