@@ -13,6 +13,8 @@ final class Broker {
 
     private static final String PAYMENT_EVENTS = "dunlin.payment-events";
 
+    private static final String CHARGES = "dunlin.charges";
+
     private Broker() {}
 
     /** Sends a message to the queue of payment events and gives its id. */
@@ -36,6 +38,27 @@ final class Broker {
             var message = context.createMessage();
             message.setStringProperty("notification_id", notificationId);
             context.createProducer().send(context.createQueue("dunlin.notifications"), message);
+        }
+    }
+
+    /** Sends the wake-up of an attempt once more. */
+    static void wakeCharge(String seriesId, int number) throws JMSException {
+        try (var factory = Environment.broker();
+                var context = factory.createContext()) {
+            var message = context.createMessage();
+            message.setStringProperty("series_id", seriesId);
+            message.setStringProperty("number", Integer.toString(number));
+            context.createProducer().send(context.createQueue(CHARGES), message);
+        }
+    }
+
+    /** Whether a wake-up of that series still lies in the queue, or is being looked at. */
+    static boolean wakes(String seriesId) throws JMSException {
+        try (var factory = Environment.broker();
+                var context = factory.createContext();
+                var browser = context.createBrowser(context.createQueue(CHARGES), "series_id = '" + seriesId + "'")) {
+            context.start();
+            return browser.getEnumeration().hasMoreElements();
         }
     }
 

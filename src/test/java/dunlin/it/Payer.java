@@ -8,6 +8,7 @@ import dunlin.local.gateway.GatewaySimulator;
 import dunlin.local.gateway.Taken;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -35,6 +36,11 @@ final class Payer {
         return subscribed(Surroundings.stripe(), kind, accessUntil, period);
     }
 
+    /** Has an hour left of a month of thirty days: what the gateway is to say can be laid down before the charge. */
+    static Payer withAnHourLeft(GatewaySimulator gateway, String kind) {
+        return subscribed(gateway, kind, Customer.thisSecond().plus(Duration.ofHours(1)), "P30D");
+    }
+
     private static Payer subscribed(GatewaySimulator gateway, String kind, Instant accessUntil, String period) {
         var customer = Customer.unknown(period);
         var payer = new Payer(customer, gateway, kind + "-" + customer.id);
@@ -48,6 +54,37 @@ final class Payer {
                 "auto_renew": true, "payment_method": {"gateway": "%s", "token": "%s", "customer": "cus_1"}%s""".formatted(
                 gateway.name(), method, accessUntil == null ? "" : ", \"access_until\": \"" + accessUntil + "\""));
         assertThat(answer.status()).as(answer.text()).isIn(200, 201);
+    }
+
+    /** Moves the clock to the end of access. */
+    void comesToTheEnd() {
+        var left = Duration.between(Customer.now(), customer.accessUntil());
+        if (!left.isNegative()) {
+            Customer.later(left);
+        }
+    }
+
+    /** Tells the story while the gateway's webhooks come to nobody; what was told meanwhile is not told again by itself. */
+    void withoutWebhooks(Surroundings.Story story) throws Exception {
+        gateway.webhooksTo(Environment.application().resolve("nobody"));
+        try {
+            story.tell();
+        } finally {
+            gateway.webhooksTo(Environment.application().resolve("webhooks/" + gateway.name()));
+        }
+    }
+
+    /** What a shop tells that forwards the gateway's webhook. */
+    Rest.Answer shopForwards(String paymentId) {
+        return customer.tells(customer.event(
+                "f-" + paymentId, "payment.succeeded", Customer.now(), """
+                "payment": {"id": "%s", "amount": "299.00", "currency": "RUB", "gateway": "%s"}""".formatted(paymentId, gateway.name())));
+    }
+
+    /** How many payments moved the end of access. */
+    long extensions() throws SQLException {
+        return Sql.count(
+                "select count(*) from access_change where subscription_id = ? and cause = 'payment'", customer.id);
     }
 
     /** All its series, newest first. */
@@ -64,6 +101,14 @@ final class Payer {
 
     JsonObject attempt(int number) {
         return onlySeries().getJsonArray("attempts").getJsonObject(number);
+    }
+
+    /** Waits until its series stand so, the newest first. */
+    void awaitAllSeries(String... states) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(series())
+                        .extracting(one -> one.getString("state"))
+                        .containsExactly(states));
     }
 
     JsonObject awaitSeries(String state) {
@@ -84,7 +129,10 @@ final class Payer {
     /** Moves the clock to the instant at which that attempt is due. */
     void until(int attempt) {
         var due = Instant.parse(attempt(attempt).getString("due_at"));
-        Customer.later(Duration.between(Customer.now(), due));
+        var left = Duration.between(Customer.now(), due);
+        if (!left.isNegative()) {
+            Customer.later(left);
+        }
     }
 
     /** How often the gateway was asked for money. */
