@@ -217,6 +217,14 @@ class ChargeAttempt {
         return number() > earlier && state() == AttemptState.PENDING && dueAt != null;
     }
 
+    boolean isSucceeded() {
+        return state() == AttemptState.SUCCEEDED;
+    }
+
+    boolean isSucceededBy(String paymentId) {
+        return isSucceeded() && paymentId.equals(gatewayPaymentId);
+    }
+
     boolean isUnsettled() {
         return state() == AttemptState.UNKNOWN || state() == AttemptState.SUBMITTING;
     }

@@ -104,6 +104,10 @@ class ChargeSeries {
         return state() == SeriesState.OPEN;
     }
 
+    boolean isPaid() {
+        return state() == SeriesState.PAID;
+    }
+
     SeriesState state() {
         return SeriesState.ofWord(state);
     }

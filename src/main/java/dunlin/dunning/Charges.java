@@ -68,6 +68,11 @@ class Charges {
                 .getResultList();
     }
 
+    /** Whether a charge for that end of access has been paid. */
+    boolean isPaid(String subscriptionId, Instant accessUntil) {
+        return of(subscriptionId, accessUntil).stream().anyMatch(ChargeSeries::isPaid);
+    }
+
     /** The attempts of a series in their order, locked. */
     List<ChargeAttempt> lockAttempts(String seriesId) {
         return locked("series_id = ?1 order by number for update", seriesId);

@@ -4,7 +4,6 @@ import dunlin.Chance;
 import dunlin.Clocks;
 import dunlin.Policies;
 import dunlin.Wakeup;
-import dunlin.dunning.domain.AttemptState;
 import dunlin.dunning.domain.ChargeSettlement;
 import dunlin.dunning.domain.ChargeStep;
 import dunlin.gateway.domain.ChargeReply;
@@ -111,23 +110,15 @@ class FinishCharge {
 
     /** What is final stays, but for money: taken after all, it is recorded whatever stood there before. */
     private static boolean isOver(ChargeAttempt attempt, ChargeStep step) {
-        return attempt.state() == AttemptState.SUCCEEDED
-                || (attempt.state().isFinal() && !(step instanceof ChargeStep.Paid));
+        return step instanceof ChargeStep.Paid paid
+                ? attempt.isSucceededBy(paid.paymentId())
+                : attempt.state().isFinal();
     }
 
     private void apply(
             ChargeStep step, ChargeSeries series, List<ChargeAttempt> attempts, ChargeAttempt attempt, Instant now) {
         Runnable action = step.fold(
-                paid -> () -> {
-                    if (!series.isOpen() || attempt.state().isFinal()) {
-                        LOG.log(
-                                Level.SEVERE,
-                                "Charge {0} of subscription {1} took the money although its series was {2}",
-                                new Object[] {attempt.idempotencyKey(), series.subscriptionId(), series.state()});
-                    }
-                    attempt.succeeded(paid.paymentId(), now);
-                    course.paid(series, attempts, attempt, now);
-                },
+                paid -> () -> paid(paid.paymentId(), series, attempts, attempt, now),
                 refused -> () -> {
                     attempt.declined(refused.declineClass(), refused.code(), refused.paymentId(), now);
                     course.declined(series, attempts, attempt, now);
@@ -135,6 +126,26 @@ class FinishCharge {
                 open -> () -> attempt.open(open.paymentId(), open.error(), now.plus(open.pause())),
                 again -> () -> again(again, series, attempt, now));
         action.run();
+    }
+
+    /** Only one attempt for an end of access is the one that was paid; money that was taken besides is in the books all the same. */
+    private void paid(
+            String paymentId, ChargeSeries series, List<ChargeAttempt> attempts, ChargeAttempt attempt, Instant now) {
+        var twice = charges.isPaid(series.subscriptionId(), series.expectedAccessUntil());
+        if (twice || !series.isOpen() || attempt.state().isFinal()) {
+            LOG.log(
+                    Level.SEVERE,
+                    "Charge {0} of subscription {1} took the money although its series was {2}",
+                    new Object[] {attempt.idempotencyKey(), series.subscriptionId(), series.state()});
+        }
+        if (attempts.stream().noneMatch(ChargeAttempt::isSucceeded)) {
+            attempt.succeeded(paymentId, now);
+        }
+        if (twice) {
+            course.paidBesides(series, attempt, paymentId);
+        } else {
+            course.paid(series, attempts, attempt, paymentId, now);
+        }
     }
 
     private static void again(ChargeStep.Again again, ChargeSeries series, ChargeAttempt attempt, Instant now) {

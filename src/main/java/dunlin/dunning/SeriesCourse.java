@@ -2,7 +2,6 @@ package dunlin.dunning;
 
 import dunlin.dunning.domain.Ending;
 import dunlin.gateway.domain.DeclineClass;
-import dunlin.subscription.ChargeStanding;
 import dunlin.subscription.Subscriptions;
 import dunlin.subscription.domain.EventKey;
 import dunlin.subscription.domain.EventType;
@@ -19,45 +18,48 @@ class SeriesCourse {
 
     private final SeriesKeeper keeper;
     private final Subscriptions subscriptions;
-    private final ChargeStanding standing;
     private final ChargeNews news;
 
     @Inject
-    SeriesCourse(SeriesKeeper keeper, Subscriptions subscriptions, ChargeStanding standing, ChargeNews news) {
+    SeriesCourse(SeriesKeeper keeper, Subscriptions subscriptions, ChargeNews news) {
         this.keeper = keeper;
         this.subscriptions = subscriptions;
-        this.standing = standing;
         this.news = news;
     }
 
     /** For the container's proxy. */
     protected SeriesCourse() {
-        this(null, null, null, null);
+        this(null, null, null);
     }
 
     /** The money was taken: the series is paid, and access moves through the front door. */
-    void paid(ChargeSeries series, List<ChargeAttempt> attempts, ChargeAttempt attempt, Instant now) {
+    void paid(ChargeSeries series, List<ChargeAttempt> attempts, ChargeAttempt attempt, String paymentId, Instant now) {
         series.paid(now);
         keeper.skipPending(attempts, now);
-        var event = event(series, attempt);
+        var event = event(series, attempt, paymentId);
         if (attempt.number() == 0) {
             subscriptions.renew(event);
         } else {
             subscriptions.accept(event);
         }
-        standing.settled(series.subscriptionId());
-        keeper.lookAgain(series.subscriptionId(), now);
+        keeper.settled(series.subscriptionId(), now);
         news.paid(series, attempt, now);
     }
 
-    private static PaymentEvent event(ChargeSeries series, ChargeAttempt attempt) {
+    /** The money was taken once more for an end that is paid: it buys what every payment buys. */
+    void paidBesides(ChargeSeries series, ChargeAttempt attempt, String paymentId) {
+        subscriptions.accept(event(series, attempt, paymentId));
+    }
+
+    /** It happened when the request was made; where that counts as not made, when it was due. */
+    private static PaymentEvent event(ChargeSeries series, ChargeAttempt attempt, String paymentId) {
         var method = series.terms().method().orElseThrow();
-        var paymentId = attempt.gatewayPaymentId().orElseThrow();
+        var at = attempt.submittedAt() == null ? attempt.dueAt() : attempt.submittedAt();
         return new PaymentEvent(
                 new EventKey(method.gateway(), paymentId),
                 EventType.PAYMENT_SUCCEEDED,
                 series.subscriptionId(),
-                attempt.submittedAt(),
+                at,
                 new Payment(paymentId, series.terms().money(), method.gateway()),
                 1,
                 null,

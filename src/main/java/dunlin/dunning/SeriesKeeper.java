@@ -84,6 +84,14 @@ public class SeriesKeeper {
         news.ended(series, attempts, ending, now);
     }
 
+    /** Its series is paid; one for another end may be open. */
+    void settled(String subscriptionId, Instant now) {
+        if (charges.openOf(subscriptionId).isEmpty()) {
+            standing.settled(subscriptionId);
+        }
+        lookAgain(subscriptionId, now);
+    }
+
     /** The attempts that are left over when a series is over. */
     void skipPending(List<ChargeAttempt> attempts, Instant now) {
         attempts.stream()

@@ -97,9 +97,12 @@ class SeriesOpener {
     private void open(SubscriptionSnapshot subscription, Instant now) {
         var id = subscription.subscriptionId();
         var terms = SeriesTerms.of(subscription);
+        var earlier = charges.of(id, subscription.access().until());
         if (subscription.billing().isFree()) {
             subscriptions.renew(freeOfCharge(subscription, now));
-        } else if (hasUnsettled(subscription)) {
+        } else if (earlier.stream().anyMatch(ChargeSeries::isPaid)) {
+            repository.chargeFrom(id, null); // access moves when an operator settles the payment, which is held
+        } else if (hasUnsettled(earlier)) {
             repository.chargeFrom(id, now.plus(UNTIL_SETTLED));
         } else if (terms.method().filter(charges::isDead).isPresent()) {
             refuse(subscription, Ending.HARD_DECLINE, now);
@@ -122,13 +125,9 @@ class SeriesOpener {
     }
 
     /** An attempt of an earlier series for the same end whose result nobody knows comes before everything else. */
-    private boolean hasUnsettled(SubscriptionSnapshot subscription) {
-        var earlier = charges
-                .of(subscription.subscriptionId(), subscription.access().until())
-                .stream()
-                .map(ChargeSeries::seriesId)
-                .toList();
-        return charges.attemptsOf(earlier).stream().anyMatch(ChargeAttempt::isUnsettled);
+    private boolean hasUnsettled(List<ChargeSeries> earlier) {
+        return charges.attemptsOf(earlier.stream().map(ChargeSeries::seriesId).toList()).stream()
+                .anyMatch(ChargeAttempt::isUnsettled);
     }
 
     private void refuse(SubscriptionSnapshot subscription, Ending ending, Instant now) {

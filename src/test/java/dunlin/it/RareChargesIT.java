@@ -1,0 +1,143 @@
+package dunlin.it;
+
+import static dunlin.it.Customer.PATIENCE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dunlin.local.gateway.Answer;
+import dunlin.local.gateway.Gate;
+import dunlin.local.gateway.Taken;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Rare ways that cost somebody money: a payment told otherwise, a gateway that takes twice, a plan changed at the wrong moment. */
+class RareChargesIT extends Deployed {
+
+    private static final String SOFT = "insufficient_funds";
+
+    private static Payer anna(String kind) {
+        return Payer.withAnHourLeft(Surroundings.yooKassa(), kind);
+    }
+
+    private static void isPlanned(Customer customer, String period, String price, String members) {
+        var answer = Rest.integrator().put("plans/" + customer.id, """
+                {"title": "Monthly", "period": "%s", "price": {"amount": "%s", "currency": "RUB"}, "reminders": []%s}""".formatted(period, price, members));
+        assertThat(answer.status()).as(answer.text()).isIn(200, 201);
+    }
+
+    /** Long enough for the opener and the wake-ups to do what they should not. */
+    private static void looksRound() {
+        Customer.later(Duration.ofMinutes(2));
+        await().pollDelay(Duration.ofSeconds(5)).atMost(PATIENCE).until(() -> true);
+    }
+
+    @Test
+    void anEndThatIsPaidIsNotChargedAgainWhileItsPaymentIsHeld() throws Exception {
+        var anna = anna("pm_ok");
+        var gate = new Gate();
+        anna.gateway.script(anna.token).next(Answer.ok().heldAfter(gate));
+        anna.comesToTheEnd();
+        gate.awaitArrived(PATIENCE);
+
+        isPlanned(anna.customer, "P30D", "350.00", "");
+        var forwarded = anna.shopForwards(anna.taken().get(0).paymentId());
+        gate.release();
+        anna.awaitSeries("paid");
+        looksRound();
+
+        assertThat(forwarded.string("status")).isEqualTo("held");
+        assertThat(anna.taken()).hasSize(1);
+        assertThat(anna.onlySeries().getString("state")).isEqualTo("paid");
+    }
+
+    @Test
+    void moneyThatIsTakenTwiceForOneEndIsInTheBooksTwice() throws Exception {
+        var anna = Payer.withAnHourLeft(Surroundings.stripe(), "pm_ok");
+        var end = anna.customer.accessUntil();
+
+        anna.withoutWebhooks(() -> {
+            anna.gateway.script(anna.token).next(Answer.ok().saidAs(402), Answer.ok());
+            anna.comesToTheEnd();
+            anna.awaitAttempt(0, "declined");
+            anna.until(1);
+            anna.awaitSeries("paid");
+        });
+        var first = anna.taken().get(0).paymentId();
+        var told = anna.gateway.sendWebhook(first);
+
+        assertThat(told).isEqualTo(200);
+        assertThat(anna.taken()).extracting(Taken::paymentId).hasSize(2);
+        assertThat(anna.extensions()).isEqualTo(2);
+        assertThat(anna.customer.accessUntil()).isAfter(end.plus(Duration.ofDays(60)));
+        assertThat(anna.gateway.sendWebhook(first)).isEqualTo(200);
+        assertThat(anna.extensions()).isEqualTo(2);
+    }
+
+    @Test
+    void aLateWordOfAnEarlierEndLeavesTheSeriesOfThisOneOpen() throws Exception {
+        var anna = anna("pm_ok");
+        var gate = new Gate();
+        anna.gateway.script(anna.token).next(Answer.ok().dropped().heldAfter(gate), Answer.declined(SOFT));
+        anna.withoutWebhooks(() -> {
+            anna.comesToTheEnd();
+            gate.awaitArrived(PATIENCE);
+            anna.shopForwards(anna.taken().get(0).paymentId());
+            gate.release();
+            await().atMost(PATIENCE)
+                    .until(() -> Payer.states(anna.onlySeries()).get(0).equals("unknown"));
+        });
+        anna.comesToTheEnd();
+        anna.awaitAllSeries("open", "superseded");
+
+        var told = anna.gateway.sendWebhook(anna.taken().get(0).paymentId());
+        looksRound();
+
+        assertThat(told).isEqualTo(200);
+        assertThat(anna.customer.subscription().getString("state")).isEqualTo("past_due");
+        anna.awaitAllSeries("open", "paid");
+        assertThat(anna.extensions()).isOne();
+    }
+
+    @Test
+    void aGatewayThatForgetsItsKeysHasBothItsPaymentsInTheBooks() throws Exception {
+        var anna = anna("pm_ok");
+        anna.gateway.script(anna.token).next(Answer.declined(SOFT));
+        anna.comesToTheEnd();
+        anna.awaitAttempt(0, "declined");
+
+        anna.withoutWebhooks(() -> {
+            var gate = new Gate();
+            anna.gateway.script(anna.token).next(Answer.ok().dropped().heldAfter(gate), Answer.ok());
+            anna.until(1);
+            gate.awaitArrived(PATIENCE);
+            anna.gateway.forgetKeys();
+            gate.release();
+            await().atMost(PATIENCE.multipliedBy(2)).until(() -> {
+                Customer.later(Duration.ofSeconds(15));
+                return anna.onlySeries().getString("state").equals("paid");
+            });
+        });
+        var told = anna.gateway.sendWebhook(anna.taken().get(0).paymentId());
+
+        assertThat(told).isEqualTo(200);
+        assertThat(anna.taken()).hasSize(2);
+        assertThat(anna.extensions()).isEqualTo(2);
+    }
+
+    @Test
+    void aWebhookOfMoneyThatWasSaidNotToBeTakenIsBelieved() throws Exception {
+        var anna = anna("pm_ok");
+        anna.withoutWebhooks(() -> {
+            anna.gateway.script(anna.token).next(Answer.ok().saidAs(429));
+            anna.comesToTheEnd();
+            await().atMost(PATIENCE).until(() -> anna.series().size() == 1 && !Payer.isNull(anna.attempt(0), "error"));
+        });
+
+        var told = anna.gateway.sendWebhook(anna.taken().get(0).paymentId());
+
+        assertThat(told).isEqualTo(200);
+        anna.awaitSeries("paid");
+        assertThat(anna.taken()).hasSize(1);
+        assertThat(anna.extensions()).isOne();
+    }
+}
