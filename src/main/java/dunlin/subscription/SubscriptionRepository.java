@@ -197,13 +197,15 @@ public class SubscriptionRepository {
                 .executeUpdate();
     }
 
-    /** Has planner and opener look at every subscription of a plan whose end lies after {@code since}; locks them in the order of their ids. */
+    /**
+     * Has the planner look at every subscription of a plan whose end lies after {@code since}, and the opener of charge series at those
+     * ends that lie ahead: what was not to be collected may be now. Locks them in the order of their ids.
+     */
     void replanAllOf(String planId, Instant since, Instant now) {
         entityManager
                 .createNativeQuery("update subscription set plan_due_at = ?1, version = version + 1,"
                         + " charge_due_at = case when auto_renew and access_until > ?1 then access_until"
-                        + " else charge_due_at end"
-                        + " where subscription_id in (select subscription_id from subscription"
+                        + " else charge_due_at end where subscription_id in (select subscription_id from subscription"
                         + " where plan_id = ?2 and access_until > ?3 order by subscription_id for update)")
                 .setParameter(1, Timestamp.from(now))
                 .setParameter(2, planId)

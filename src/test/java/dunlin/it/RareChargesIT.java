@@ -140,4 +140,17 @@ class RareChargesIT extends Deployed {
         assertThat(anna.taken()).hasSize(1);
         assertThat(anna.extensions()).isOne();
     }
+
+    @Test
+    void aPlanThatIsOfferedAgainIsCollectedAtTheNextEnd() {
+        var anna = anna("pm_ok");
+        isPlanned(anna.customer, "P30D", "299.00", ", \"offer_renewal\": false");
+        anna.gives(anna.token, null);
+        isPlanned(anna.customer, "P30D", "299.00", "");
+
+        anna.comesToTheEnd();
+
+        anna.awaitSeries("paid");
+        assertThat(anna.taken()).hasSize(1);
+    }
 }
