@@ -155,7 +155,7 @@ class BeginCharge {
                 terms.money(),
                 terms.method().orElseThrow(),
                 task.subscriptionId(),
-                subscriptions.snapshot(task.subscriptionId()).planTitle());
+                terms.title());
         return new Submission(task, lease, request, settling, attempt.gatewayPaymentId());
     }
 }

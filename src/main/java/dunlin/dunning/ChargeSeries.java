@@ -50,6 +50,8 @@ class ChargeSeries {
     @Column(name = "method_customer")
     private String methodCustomer;
 
+    private String title;
+
     @Column(name = "opened_at")
     private Instant openedAt;
 
@@ -72,6 +74,7 @@ class ChargeSeries {
         methodGateway = terms.method().map(PaymentMethod::gateway).orElse(null);
         methodToken = terms.method().map(PaymentMethod::token).orElse(null);
         methodCustomer = terms.method().map(PaymentMethod::customer).orElse(null);
+        title = terms.title();
         openedAt = now;
         state = SeriesState.OPEN.word();
     }
@@ -97,7 +100,8 @@ class ChargeSeries {
                 Optional.ofNullable(methodGateway)
                         .map(gateway -> new PaymentMethod(gateway, methodToken, methodCustomer)),
                 RetryPolicy.read(policy),
-                Duration.parse(window));
+                Duration.parse(window),
+                title);
     }
 
     boolean isOpen() {

@@ -153,4 +153,27 @@ class RareChargesIT extends Deployed {
         anna.awaitSeries("paid");
         assertThat(anna.taken()).hasSize(1);
     }
+
+    @Test
+    void anAttemptIsSettledByTheSameRequestAlthoughItsPlanHasAnotherTitle() throws Exception {
+        var anna = anna("pm_ok");
+        var gate = new Gate();
+        anna.gateway.script(anna.token).next(Answer.ok().dropped().heldAfter(gate));
+
+        anna.withoutWebhooks(() -> {
+            anna.comesToTheEnd();
+            gate.awaitArrived(PATIENCE);
+            var answer = Rest.integrator().put("plans/" + anna.customer.id, """
+                    {"title": "Another name", "period": "P30D", "price": {"amount": "299.00", "currency": "RUB"},
+                     "reminders": []}""");
+            assertThat(answer.status()).isEqualTo(200);
+            gate.release();
+            await().atMost(PATIENCE).until(() -> {
+                Customer.later(Duration.ofSeconds(15));
+                return anna.onlySeries().getString("state").equals("paid");
+            });
+        });
+
+        assertThat(anna.taken()).hasSize(1);
+    }
 }

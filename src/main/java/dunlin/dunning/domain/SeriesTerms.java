@@ -13,9 +13,15 @@ import java.util.Optional;
  *
  * @param method what is charged; empty for a renewal that costs nothing
  * @param window the exact time that all retries lie within
+ * @param title the plan's, as the receipt tells it: under one key the gateway must be asked the same every time
  */
 public record SeriesTerms(
-        Instant expectedAccessUntil, Money money, Optional<PaymentMethod> method, RetryPolicy policy, Duration window) {
+        Instant expectedAccessUntil,
+        Money money,
+        Optional<PaymentMethod> method,
+        RetryPolicy policy,
+        Duration window,
+        String title) {
 
     /** The terms for the present end of access of a subscription. */
     public static SeriesTerms of(SubscriptionSnapshot subscription) {
@@ -25,7 +31,8 @@ public record SeriesTerms(
                 billing.price(),
                 billing.isFree() ? Optional.empty() : billing.method(),
                 billing.policy(),
-                billing.policy().window(billing.period().nominal()));
+                billing.policy().window(billing.period().nominal()),
+                subscription.planTitle());
     }
 
     /**

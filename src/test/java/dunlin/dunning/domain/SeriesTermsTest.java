@@ -27,7 +27,8 @@ class SeriesTermsTest {
 
     @Test
     void freezesWhatTheSubscriptionAndItsPlanSayAtTheOpening() {
-        assertThat(terms).isEqualTo(new SeriesTerms(END, Money.of("299", "RUB"), Optional.of(CARD), POLICY, WINDOW));
+        assertThat(terms)
+                .isEqualTo(new SeriesTerms(END, Money.of("299", "RUB"), Optional.of(CARD), POLICY, WINDOW, "Monthly"));
     }
 
     @Test
