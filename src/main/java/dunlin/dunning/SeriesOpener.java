@@ -137,6 +137,7 @@ class SeriesOpener {
         keeper.close(series, List.of(), ending, now);
     }
 
+    /** It happens now: after an outage longer than the period access begins anew, as with money. */
     private static PaymentEvent freeOfCharge(SubscriptionSnapshot subscription, Instant now) {
         var until = subscription.access().until();
         var id = subscription.subscriptionId() + " " + until;

@@ -176,4 +176,17 @@ class RareChargesIT extends Deployed {
 
         assertThat(anna.taken()).hasSize(1);
     }
+
+    @Test
+    void whatCostsNothingGoesOnAfterAnOutageLongerThanItsPeriod() {
+        var customer = Customer.unknown("PT1H");
+        isPlanned(customer, "PT1H", "0", "");
+        var end = Customer.thisSecond().plus(Duration.ofMinutes(10));
+        customer.puts("\"access_until\": \"" + end + "\", \"auto_renew\": true");
+
+        Customer.later(Duration.ofHours(5));
+
+        await().atMost(PATIENCE).until(() -> customer.accessUntil().isAfter(Customer.now()));
+        assertThat(customer.accessUntil()).isAfter(end.plus(Duration.ofHours(5)));
+    }
 }
