@@ -189,4 +189,20 @@ class RareChargesIT extends Deployed {
         await().atMost(PATIENCE).until(() -> customer.accessUntil().isAfter(Customer.now()));
         assertThat(customer.accessUntil()).isAfter(end.plus(Duration.ofHours(5)));
     }
+
+    @Test
+    void aRefundByAClockThatGoesAheadOpensNoSeries() {
+        var anna = Payer.byYooKassa("pm_ok", Customer.thisSecond().minus(Duration.ofDays(40)), "P30D");
+        anna.awaitSeries("stopped");
+        anna.customer.pays(Customer.now());
+        var ahead = Customer.now().plus(Duration.ofMinutes(4));
+
+        anna.customer.tells(anna.customer.event(
+                "r-1", "payment.refunded", ahead, "\"refunds_event_id\": \"" + anna.customer.id + "-e-1\""));
+        Customer.later(Duration.ofMinutes(5));
+        looksRound();
+
+        assertThat(anna.calls()).isZero();
+        assertThat(anna.customer.subscription().getString("state")).isEqualTo("lapsed");
+    }
 }
