@@ -92,6 +92,8 @@ class BeginCharge {
         var ending = series.terms().endedBy(subscriptions.snapshot(task.subscriptionId()));
         if (ending.isPresent()) {
             keeper.close(series, attempts, ending.get(), now);
+        } else if (series.terms().method().filter(charges::isDead).isPresent()) {
+            keeper.close(series, attempts, Ending.HARD_DECLINE, now); // another subscription has met it meanwhile
         } else if (attempts.stream().anyMatch(ChargeAttempt::isUnsettled)) {
             attempt.lookAt(now.plus(policies.charging().settle().longest()));
         } else if (isOvertaken(attempt, attempts, now)) {

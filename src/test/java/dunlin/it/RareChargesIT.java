@@ -205,4 +205,21 @@ class RareChargesIT extends Deployed {
         assertThat(anna.calls()).isZero();
         assertThat(anna.customer.subscription().getString("state")).isEqualTo("lapsed");
     }
+
+    @Test
+    void aCardThatIsDeadForOneSubscriptionIsNotTriedForAnother() {
+        var anna = anna("pm_no_funds");
+        anna.comesToTheEnd();
+        anna.awaitAttempt(0, "declined");
+        var boris = anna("pm_ok");
+        boris.gives(anna.token, null);
+        anna.gateway.script(anna.token).next(Answer.declined("permission_revoked"));
+        boris.comesToTheEnd();
+        boris.awaitSeries("stopped");
+
+        anna.until(1);
+
+        assertThat(anna.awaitSeries("stopped").getString("reason")).isEqualTo("hard_decline");
+        assertThat(anna.calls()).isEqualTo(2);
+    }
 }
