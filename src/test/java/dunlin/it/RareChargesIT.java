@@ -209,10 +209,10 @@ class RareChargesIT extends Deployed {
     @Test
     void aCardThatIsDeadForOneSubscriptionIsNotTriedForAnother() {
         var anna = anna("pm_no_funds");
+        var boris = Payer.byYooKassa("pm_ok", anna.customer.accessUntil().plus(Duration.ofMinutes(2)), "P30D");
+        boris.gives(anna.token, null);
         anna.comesToTheEnd();
         anna.awaitAttempt(0, "declined");
-        var boris = anna("pm_ok");
-        boris.gives(anna.token, null);
         anna.gateway.script(anna.token).next(Answer.declined("permission_revoked"));
         boris.comesToTheEnd();
         boris.awaitSeries("stopped");
