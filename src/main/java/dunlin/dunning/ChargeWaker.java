@@ -46,8 +46,36 @@ class ChargeWaker {
     private void openSeries() {
         int opened;
         do {
-            opened = opener.open(BATCH);
+            opened = openBatch();
         } while (opened == BATCH);
+    }
+
+    /** A subscription that breaks its batch must not keep the others. */
+    private int openBatch() {
+        try {
+            return opener.open(BATCH);
+        } catch (RuntimeException broken) {
+            LOG.log(Level.WARNING, "Series are opened one by one, for a batch failed: {0}", broken.toString());
+            return openOneByOne();
+        }
+    }
+
+    private int openOneByOne() {
+        var done = 0;
+        while (done < BATCH && openNext() > 0) {
+            done++;
+        }
+        return done;
+    }
+
+    private int openNext() {
+        try {
+            return opener.open(1);
+        } catch (RuntimeException broken) {
+            var passedOver = opener.postponeFirst();
+            LOG.log(Level.SEVERE, broken, () -> "Subscription " + passedOver + " cannot be charged; again in an hour");
+            return passedOver.size();
+        }
     }
 
     private void takeBackLeases() {

@@ -16,13 +16,14 @@ import org.junit.jupiter.api.Test;
 /** What became of a charge reaches the customer once, where the plan sends it, only while it is true, and is put right when it is no longer. */
 class ChargeMessagesIT extends Deployed {
 
-    private static final Duration SOON = Duration.ofSeconds(2);
+    private static final Duration SOON = Duration.ofMinutes(2);
     private static final int AN_HOUR = 3_600;
 
     @Test
     void aPaymentIsConfirmedOnceAndTheConfirmationIsTakenBackWithTheMoney() {
         var end = Customer.thisSecond().plus(SOON);
         var anna = Payer.byYooKassa("pm_ok", end, "P30D");
+        anna.comesToTheEnd();
 
         var received = awaitMessage(anna, "payment_received", "sent");
 
@@ -37,7 +38,7 @@ class ChargeMessagesIT extends Deployed {
 
     @Test
     void eachDeclineTellsOfTheNextTryAndHowToPayNow() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         payingAt(anna, "https://example.org/pay/42");
         var first = awaitMessage(anna, "charge_failed", "sent");
         assertThat(first.getString("valid_until")).isEqualTo(anna.attempt(1).getString("due_at"));
@@ -55,7 +56,7 @@ class ChargeMessagesIT extends Deployed {
 
     @Test
     void whoHasPaidMeanwhileIsNotToldOfAFailedCharge() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         Surroundings.telegram().script(anna.customer.chatId).next(Answer.tooManyRequests(120));
         awaitAttempted(anna, "charge_failed");
 
@@ -68,7 +69,7 @@ class ChargeMessagesIT extends Deployed {
 
     @Test
     void whatWasToldOfAFailedChargeIsPutRightWhenThePaymentComes() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         awaitMessage(anna, "charge_failed", "sent");
 
         anna.customer.pays(Customer.now());
@@ -81,7 +82,7 @@ class ChargeMessagesIT extends Deployed {
 
     @Test
     void nobodyIsToldOfATryThatHasPassed() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         Surroundings.telegram().script(anna.customer.chatId).next(Answer.tooManyRequests(AN_HOUR));
         awaitAttempted(anna, "charge_failed");
 
@@ -98,7 +99,7 @@ class ChargeMessagesIT extends Deployed {
 
     @Test
     void whoMustActIsToldSo() {
-        var anna = Payer.byYooKassa("pm_3ds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_3ds", "P30D");
 
         var message = awaitMessage(anna, "action_required", "sent");
 
@@ -109,7 +110,7 @@ class ChargeMessagesIT extends Deployed {
 
     @Test
     void whoseCardIsDeadIsAskedForAnother() {
-        var anna = Payer.byYooKassa("pm_stolen", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_stolen", "P30D");
 
         awaitMessage(anna, "action_required", "sent");
 
@@ -119,7 +120,7 @@ class ChargeMessagesIT extends Deployed {
 
     @Test
     void whoseCardIsKnownAsDeadIsAskedForAnotherWithoutACharge() {
-        var anna = Payer.byYooKassa("pm_stolen", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_stolen", "P30D");
         anna.awaitSeries("stopped");
         var bert = Payer.byYooKassa("pm_ok", Customer.thisSecond().plus(Duration.ofMinutes(1)), "P30D");
         bert.gives(anna.token, null);
@@ -133,7 +134,7 @@ class ChargeMessagesIT extends Deployed {
 
     @Test
     void theTableRefusesToTellOfOneFactTwice() {
-        var anna = Payer.byYooKassa("pm_3ds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_3ds", "P30D");
         awaitMessage(anna, "action_required", "sent");
 
         assertThatThrownBy(() -> Sql.update(
@@ -148,7 +149,7 @@ class ChargeMessagesIT extends Deployed {
 
     @Test
     void whoHasGivenAnotherCardIsNotAskedForOne() {
-        var anna = Payer.byYooKassa("pm_stolen", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_stolen", "P30D");
         Surroundings.telegram().script(anna.customer.chatId).next(Answer.tooManyRequests(120));
         awaitAttempted(anna, "action_required");
 

@@ -18,12 +18,13 @@ import org.junit.jupiter.api.Test;
 /** A renewal is charged at the end of the period; what is declined is retried in proportion to the period, and then it is over. */
 class ChargeSeriesIT extends Deployed {
 
-    private static final Duration SOON = Duration.ofSeconds(2);
+    private static final Duration SOON = Duration.ofMinutes(2);
 
     @Test
     void aChargeAtTheEndOfThePeriodContinuesFromThatEnd() {
         var end = Customer.thisSecond().plus(SOON);
         var anna = Payer.byYooKassa("pm_ok", end, "P30D");
+        anna.comesToTheEnd();
 
         anna.awaitSeries("paid");
 
@@ -37,7 +38,7 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void aWholeSeriesOfThirtyDaysMakesSixCallsAtTheirSecondsAndThenIsExhausted() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         anna.awaitAttempt(0, "declined");
         var declinedAt = Instant.parse(anna.attempt(0).getString("finished_at"));
         var submitted = new ArrayList<Long>();
@@ -71,6 +72,7 @@ class ChargeSeriesIT extends Deployed {
         customer.puts(
                 "\"access_until\": \"%s\", \"auto_renew\": true, \"payment_method\": {\"gateway\": \"yookassa\", \"token\": \"pm_no_funds-%s\"}"
                         .formatted(Customer.thisSecond().plus(SOON), customer.id));
+        Customer.later(SOON);
 
         await().atMost(PATIENCE)
                 .untilAsserted(() ->
@@ -95,6 +97,7 @@ class ChargeSeriesIT extends Deployed {
         customer.puts(
                 "\"access_until\": \"%s\", \"auto_renew\": true, \"payment_method\": {\"gateway\": \"yookassa\", \"token\": \"pm_stolen-%s\"}"
                         .formatted(Customer.thisSecond().plus(SOON), customer.id));
+        Customer.later(SOON);
 
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(customer.notifications()).anySatisfy(one -> {
@@ -106,7 +109,7 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void aPaymentByHandBetweenTwoAttemptsEndsTheSeries() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         anna.awaitAttempt(0, "declined");
         for (var number = 1; number <= 2; number++) {
             anna.until(number);
@@ -124,7 +127,7 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void attemptsMissedInAnOutageCollapseIntoOne() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         anna.awaitAttempt(0, "declined");
 
         anna.until(4);
@@ -137,7 +140,7 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void theStoryOfASeriesIsToldInTheTimeline() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         anna.awaitAttempt(0, "declined");
         anna.customer.pays(Customer.now());
         anna.awaitSeries("superseded");
@@ -157,7 +160,7 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void aStolenCardIsTriedOnceAndANewOneOpensANewSeries() {
-        var anna = Payer.byYooKassa("pm_stolen", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_stolen", "P30D");
         assertThat(anna.awaitSeries("stopped").getString("reason")).isEqualTo("hard_decline");
         assertThat(anna.calls()).isOne();
 
@@ -172,7 +175,7 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void aCustomerWhoMustActIsNotChargedAgainByItself() {
-        var anna = Payer.byStripe("pm_3ds", Customer.thisSecond().plus(SOON), "P1M");
+        var anna = Payer.atTheEnd(Surroundings.stripe(), "pm_3ds", "P1M");
 
         assertThat(anna.awaitSeries("stopped").getString("reason")).isEqualTo("action_required");
 
@@ -181,7 +184,7 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void anotherMethodInAnOpenSeriesOpensAnotherWithAttemptZeroAtOnce() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         anna.awaitAttempt(0, "declined");
 
         anna.gives("pm_ok-" + anna.customer.id, null);
@@ -195,7 +198,7 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void whoSwitchesAutoRenewalOffIsNotChargedAnyMore() {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         anna.awaitAttempt(0, "declined");
 
         anna.customer.tells(anna.customer.event("off", "subscription.canceled", Customer.now(), ""));
@@ -221,6 +224,7 @@ class ChargeSeriesIT extends Deployed {
         Rest.integrator().put("plans/" + customer.id, """
                 {"title": "Free", "period": "P1M", "price": {"amount": "0", "currency": "RUB"}, "reminders": []}""");
         customer.puts("\"access_until\": \"" + end + "\", \"auto_renew\": true");
+        Customer.later(SOON);
 
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(customer.accessUntil()).isAfter(end.plus(Duration.ofDays(27))));
@@ -228,7 +232,7 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void beyondTheNetworksLimitNothingIsSubmitted() throws SQLException {
-        var anna = Payer.byYooKassa("pm_no_funds", Customer.thisSecond().plus(SOON), "P30D");
+        var anna = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         anna.awaitAttempt(0, "declined");
         declinedAlready(anna, 9);
 
@@ -262,6 +266,7 @@ class ChargeSeriesIT extends Deployed {
         customer.puts(
                 "\"access_until\": \"%s\", \"auto_renew\": true, \"payment_method\": {\"gateway\": \"stripe\", \"token\": \"pm_ok-%s\", \"customer\": \"cus_1\"}"
                         .formatted(Customer.thisSecond().plus(SOON), customer.id));
+        Customer.later(SOON);
 
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(Surroundings.stripe().ledger().ofSubscription(customer.id))
@@ -273,10 +278,10 @@ class ChargeSeriesIT extends Deployed {
 
     @Test
     void aGatewayThatIsNotReachedIsAskedAgainAndThatIsNoDecline() {
-        var anna = Payer.byYooKassa("pm_ok", Customer.thisSecond().plusSeconds(3), "P30D");
+        var anna = Payer.withAnHourLeft(Surroundings.yooKassa(), "pm_ok");
         anna.gateway.script(anna.token).next(Answer.error(429));
 
-        Customer.later(Duration.ofSeconds(3));
+        anna.comesToTheEnd();
         await().atMost(PATIENCE).until(() -> anna.calls() == 1);
         await().atMost(PATIENCE).until(() -> anna.attempt(0).getString("state").equals("pending"));
         Customer.later(Duration.ofSeconds(20));

@@ -36,6 +36,13 @@ final class Payer {
         return subscribed(Surroundings.stripe(), kind, accessUntil, period);
     }
 
+    /** Has come to the end of a period of that length. */
+    static Payer atTheEnd(GatewaySimulator gateway, String kind, String period) {
+        var payer = subscribed(gateway, kind, Customer.thisSecond().plus(Duration.ofMinutes(2)), period);
+        payer.comesToTheEnd();
+        return payer;
+    }
+
     /** Has an hour left of a month of thirty days: what the gateway is to say can be laid down before the charge. */
     static Payer withAnHourLeft(GatewaySimulator gateway, String kind) {
         return subscribed(gateway, kind, Customer.thisSecond().plus(Duration.ofHours(1)), "P30D");
