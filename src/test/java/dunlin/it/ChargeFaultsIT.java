@@ -275,7 +275,7 @@ class ChargeFaultsIT extends Deployed {
             anna.gateway.forgetKeys();
             anna.gateway.acceptAgain();
             Customer.later(Duration.ofDays(2));
-            await().pollDelay(Duration.ofSeconds(5)).atMost(PATIENCE).until(() -> true);
+            anna.awaitNothingDue();
         });
 
         assertThat(anna.calls()).isEqualTo(2);
@@ -331,7 +331,7 @@ class ChargeFaultsIT extends Deployed {
         await().atMost(PATIENCE)
                 .until(() -> Payer.states(anna.onlySeries()).get(0).equals("unknown"));
         Customer.later(Duration.ofMinutes(10));
-        await().pollDelay(Duration.ofSeconds(3)).atMost(PATIENCE).until(() -> true);
+        anna.awaitNothingDue();
         assertThat(anna.onlySeries().getString("state")).isEqualTo("superseded");
         assertThat(anna.calls()).isOne();
         assertThat(anna.taken()).isEmpty();

@@ -94,6 +94,24 @@ final class Payer {
                 "select count(*) from access_change where subscription_id = ? and cause = 'payment'", customer.id);
     }
 
+    /** Waits until opener, listener and watchdog have looked at all that is due for this customer. */
+    void awaitNothingDue() {
+        await().atMost(PATIENCE).until(() -> due(Customer.now().toString()) == 0);
+    }
+
+    private long due(String now) throws SQLException {
+        return Sql.count(
+                "select (select count(*) from subscription"
+                        + " where subscription_id = ? and charge_due_at <= cast(? as timestamptz))"
+                        + " + (select count(*) from charge_attempt a join charge_series s using (series_id)"
+                        + " where s.subscription_id = ?"
+                        + " and (a.next_at <= cast(? as timestamptz) or a.lease_until is not null))",
+                customer.id,
+                now,
+                customer.id,
+                now);
+    }
+
     /** All its series, newest first. */
     List<JsonObject> series() {
         return Rest.viewer().get("charges?subscription_id=" + customer.id).items();
