@@ -75,7 +75,7 @@ class Charges {
 
     /** The attempts of a series in their order, locked. */
     List<ChargeAttempt> lockAttempts(String seriesId) {
-        return locked("series_id = ?1 order by number for update", seriesId);
+        return locked("series_id = ?1 order by number for no key update", seriesId);
     }
 
     List<ChargeAttempt> attemptsOf(Collection<String> seriesIds) {
@@ -109,7 +109,7 @@ class Charges {
     List<ChargeAttempt> lockUnwoken(Instant horizon, Instant overdue, int limit) {
         return locked(
                 "next_at <= ?1 and (woken_at is null or (next_at <= ?2 and woken_at <= ?2))"
-                        + " order by next_at limit " + limit + " for update skip locked",
+                        + " order by next_at limit " + limit + " for no key update skip locked",
                 Timestamp.from(horizon),
                 Timestamp.from(overdue));
     }

@@ -54,14 +54,14 @@ class Notifications {
     List<Notification> lockPending(Collection<String> ids) {
         return locked(
                 "notification_id = any(string_to_array(?1, ',')) and state = 'pending'"
-                        + " order by notification_id for update skip locked",
+                        + " order by notification_id for no key update skip locked",
                 String.join(",", ids));
     }
 
     /** These, locked, in the order of their ids. */
     Map<String, Notification> lockAll(Collection<String> ids) {
         return locked(
-                        "notification_id = any(string_to_array(?1, ',')) order by notification_id for update",
+                        "notification_id = any(string_to_array(?1, ',')) order by notification_id for no key update",
                         String.join(",", ids))
                 .stream()
                 .collect(Collectors.toMap(Notification::notificationId, Function.identity()));
@@ -69,14 +69,16 @@ class Notifications {
 
     /** The pending ones of a subscription, locked. */
     List<Notification> lockPendingOf(String subscriptionId) {
-        return locked("subscription_id = ?1 and state = 'pending' order by notification_id for update", subscriptionId);
+        return locked(
+                "subscription_id = ?1 and state = 'pending' order by notification_id for no key update",
+                subscriptionId);
     }
 
     /** Those of a subscription that ended after {@code since} with a message on the phone, or possibly so, locked. */
     List<Notification> lockOnPhoneOf(String subscriptionId, Instant since) {
         return locked(
                 "subscription_id = ?1 and corrects is null and finished_at > ?2"
-                        + " and (state = 'sent' or copy_possible) order by notification_id for update",
+                        + " and (state = 'sent' or copy_possible) order by notification_id for no key update",
                 subscriptionId,
                 Timestamp.from(since));
     }
@@ -100,7 +102,7 @@ class Notifications {
     List<Notification> lockAbandoned(Collection<String> ids, Instant now) {
         return locked(
                 "notification_id = any(string_to_array(?1, ',')) and state = 'sending' and lease_until <= ?2"
-                        + " order by notification_id for update skip locked",
+                        + " order by notification_id for no key update skip locked",
                 String.join(",", ids),
                 Timestamp.from(now));
     }
@@ -112,7 +114,7 @@ class Notifications {
     List<Notification> lockUnwoken(Instant horizon, Instant overdue, int limit) {
         return locked(
                 "state = 'pending' and due_at <= ?1 and (woken_at is null or (due_at <= ?2 and woken_at <= ?2))"
-                        + " order by due_at limit " + limit + " for update skip locked",
+                        + " order by due_at limit " + limit + " for no key update skip locked",
                 Timestamp.from(horizon),
                 Timestamp.from(overdue));
     }

@@ -8,7 +8,6 @@ import dunlin.subscription.domain.SubscriptionSnapshot;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -60,9 +59,15 @@ public class SubscriptionRepository {
         return lockRow(subscriptionId);
     }
 
+    /**
+     * Locks against other writers only: a lock on the key too would keep those waiting who write a row that refers to this one, such as
+     * an attempt to send that holds its notification, for which whoever has this lock may be waiting.
+     */
     private Optional<Subscription> lockRow(String subscriptionId) {
-        return Optional.ofNullable(
-                entityManager.find(Subscription.class, subscriptionId, LockModeType.PESSIMISTIC_WRITE));
+        lockAll(List.of(subscriptionId));
+        var known = find(subscriptionId);
+        known.ifPresent(entityManager::refresh); // whatever this transaction has read of it before
+        return known;
     }
 
     /** Keeps everybody else who locks the same name waiting until the end of the transaction. */
@@ -78,7 +83,7 @@ public class SubscriptionRepository {
         if (!subscriptionIds.isEmpty()) {
             entityManager
                     .createNativeQuery("select subscription_id from subscription where subscription_id = any("
-                            + "string_to_array(?1, chr(31))) order by subscription_id for update")
+                            + "string_to_array(?1, chr(31))) order by subscription_id for no key update")
                     .setParameter(1, String.join("\u001f", subscriptionIds))
                     .getResultList();
         }
@@ -154,7 +159,7 @@ public class SubscriptionRepository {
         List<Subscription> due = entityManager
                 .createNativeQuery(
                         "select * from subscription where plan_due_at <= ?1 order by plan_due_at limit ?2"
-                                + " for update skip locked",
+                                + " for no key update skip locked",
                         Subscription.class)
                 .setParameter(1, Timestamp.from(now))
                 .setParameter(2, limit)
@@ -168,7 +173,7 @@ public class SubscriptionRepository {
         List<Subscription> due = entityManager
                 .createNativeQuery(
                         "select * from subscription where charge_due_at <= ?1 order by charge_due_at limit ?2"
-                                + " for update skip locked",
+                                + " for no key update skip locked",
                         Subscription.class)
                 .setParameter(1, Timestamp.from(now))
                 .setParameter(2, limit)
@@ -206,7 +211,7 @@ public class SubscriptionRepository {
                 .createNativeQuery("update subscription set plan_due_at = ?1, version = version + 1,"
                         + " charge_due_at = case when auto_renew and access_until > ?1 then access_until"
                         + " else charge_due_at end where subscription_id in (select subscription_id from subscription"
-                        + " where plan_id = ?2 and access_until > ?3 order by subscription_id for update)")
+                        + " where plan_id = ?2 and access_until > ?3 order by subscription_id for no key update)")
                 .setParameter(1, Timestamp.from(now))
                 .setParameter(2, planId)
                 .setParameter(3, Timestamp.from(since))
