@@ -14,7 +14,7 @@ class AnswerInHandIT extends Deployed {
     private static final String WHO_WAITS_FOR_IT =
             " from pg_stat_activity where wait_event_type = 'Lock' and query like"
                     + " 'select subscription_id from subscription where subscription_id = any(%'";
-    private static final String RECORDED_AGAIN = "Answers of Telegram could not be recorded";
+    private static final String RECORDED_AGAIN = "An answer could not be recorded";
 
     @Test
     void isNotLostWithTheConnectionThatWasToStoreIt() throws Exception {
