@@ -3,6 +3,7 @@ package dunlin.dunning;
 import dunlin.Chance;
 import dunlin.Clocks;
 import dunlin.Policies;
+import dunlin.Wakeup;
 import dunlin.attempt.domain.Lease;
 import dunlin.dunning.domain.AttemptState;
 import dunlin.dunning.domain.ChargePolicy;
@@ -15,6 +16,7 @@ import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.logging.Level;
@@ -74,16 +76,16 @@ class BeginCharge {
         var attempts = charges.lockAttempts(task.seriesId());
         var series = charges.find(task.seriesId()).orElseThrow();
         var attempt = attempts.get(task.number());
-        var begun = ChargeBegun.nothing();
+        var wakeups = new ArrayList<Wakeup>();
         if (attempt.nextAt().filter(at -> !at.isAfter(now)).isEmpty()) {
-            horizon.wake(series, List.of(attempt), now, begun.wakeups());
-            return begun;
+            horizon.wake(series, List.of(attempt), now, wakeups);
+            return new ChargeBegun(Optional.empty(), wakeups);
         }
         var submission = attempt.state() == AttemptState.UNKNOWN
                 ? settle(task, series, attempt, now)
                 : submit(task, series, attempts, now);
-        horizon.wake(series, attempts, now, begun.wakeups());
-        return new ChargeBegun(submission, begun.wakeups());
+        horizon.wake(series, attempts, now, wakeups);
+        return new ChargeBegun(submission, wakeups);
     }
 
     private Optional<Submission> submit(

@@ -1,7 +1,6 @@
 package dunlin.dunning;
 
 import dunlin.Wakeup;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,9 +10,4 @@ import java.util.Optional;
  * @param submission the request to be made now, if any
  * @param wakeups of attempts whose time comes later
  */
-record ChargeBegun(Optional<Submission> submission, List<Wakeup> wakeups) {
-
-    static ChargeBegun nothing() {
-        return new ChargeBegun(Optional.empty(), new ArrayList<>());
-    }
-}
+record ChargeBegun(Optional<Submission> submission, List<Wakeup> wakeups) {}

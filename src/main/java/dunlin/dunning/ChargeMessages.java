@@ -1,46 +1,39 @@
 package dunlin.dunning;
 
-import dunlin.attempt.domain.Verdict;
 import dunlin.dunning.domain.ChargeMessage;
 import dunlin.dunning.domain.ChargePremise;
 import dunlin.dunning.domain.ChargeTopic;
 import dunlin.notification.PlannedNotification;
-import dunlin.notification.Planning;
 import dunlin.notification.Premise;
-import dunlin.subscription.SubscriptionChanged;
 import dunlin.subscription.SubscriptionRepository;
 import dunlin.subscription.domain.SubscriptionSnapshot;
 import dunlin.telegram.domain.Message;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Judges and words messages about charges from the series and the subscription as they are now, and ends those that a change made untrue. */
+/** Judges and words messages about charges from the series and the subscription as they are now. */
 @ApplicationScoped
 public class ChargeMessages implements Premise {
 
     private final Charges charges;
     private final SubscriptionRepository subscriptions;
-    private final Planning planning;
     private final ChargeTexts texts;
 
     @Inject
-    ChargeMessages(Charges charges, SubscriptionRepository subscriptions, Planning planning, ChargeTexts texts) {
+    ChargeMessages(Charges charges, SubscriptionRepository subscriptions, ChargeTexts texts) {
         this.charges = charges;
         this.subscriptions = subscriptions;
-        this.planning = planning;
         this.texts = texts;
     }
 
     /** For the container's proxy. */
     protected ChargeMessages() {
-        this(null, null, null, null);
+        this(null, null, null);
     }
 
     @Override
@@ -73,22 +66,6 @@ public class ChargeMessages implements Premise {
                 .collect(Collectors.toMap(
                         PlannedNotification::notificationId,
                         task -> () -> texts.noLongerCurrent(current.get(task.subscriptionId()))));
-    }
-
-    /** In the transaction of the change: pending ones that it made untrue end at once; sent ones are corrected. */
-    void endUntrue(@Observes SubscriptionChanged change) {
-        Function<PlannedNotification, Verdict> judgement =
-                task -> covers(task.type()) ? verdict(task, change) : new Verdict.Proceed();
-        planning.cancelUntrue(change.now().subscriptionId(), judgement, change.at());
-        planning.correctUntrue(
-                change.now().subscriptionId(),
-                task -> covers(task.type()) && premise(task).isOutdated(change.now()),
-                change.at());
-    }
-
-    private Verdict verdict(PlannedNotification task, SubscriptionChanged change) {
-        var scene = scenes(List.of(task)).get(task.notificationId());
-        return premise(task).judge(change.now(), scene.standing(), change.at());
     }
 
     private Map<String, SubscriptionSnapshot> current(List<PlannedNotification> group) {

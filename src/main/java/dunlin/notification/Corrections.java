@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -45,13 +44,14 @@ public class Corrections implements Premise {
      * Plans corrections of what has become untrue on the phone of a subscription's customer and is not too old; the subscription's
      * lock must be held.
      */
-    void plan(String subscriptionId, Predicate<PlannedNotification> untrue, Instant now) {
+    void planUntrue(String subscriptionId, Instant now) {
         if (policies.correction().operation().isPresent()) {
-            notifications
-                    .lockOnPhoneOf(
-                            subscriptionId, now.minus(policies.correction().maxAge()))
-                    .stream()
-                    .filter(row -> untrue.test(row.planned()))
+            var rows = notifications.lockOnPhoneOf(
+                    subscriptionId, now.minus(policies.correction().maxAge()));
+            var untrue =
+                    premises.untrue(rows.stream().map(Notification::planned).toList(), now);
+            rows.stream()
+                    .filter(row -> untrue.containsKey(row.notificationId()))
                     .forEach(row -> plan(row, now));
         }
     }

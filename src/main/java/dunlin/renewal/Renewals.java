@@ -3,11 +3,9 @@ package dunlin.renewal;
 import dunlin.Clocks;
 import dunlin.attempt.domain.Verdict;
 import dunlin.notification.PlannedNotification;
-import dunlin.notification.Planning;
 import dunlin.notification.Premise;
 import dunlin.notification.PremiseFailed;
 import dunlin.renewal.domain.ReminderPremise;
-import dunlin.subscription.SubscriptionChanged;
 import dunlin.subscription.SubscriptionRepository;
 import dunlin.subscription.domain.ReminderType;
 import dunlin.subscription.domain.SubscriptionSnapshot;
@@ -23,30 +21,27 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Judges and words reminders from the subscription as it is now, and ends the pending ones that a change has made untrue. */
+/** Judges and words reminders from the subscription as it is now. */
 @ApplicationScoped
 public class Renewals implements Premise {
 
     private final SubscriptionRepository subscriptions;
-    private final Planning planning;
     private final Texts texts;
     private final Clocks clocks;
 
     @Inject
-    Renewals(SubscriptionRepository subscriptions, Planning planning, Texts texts, Clocks clocks) {
+    Renewals(SubscriptionRepository subscriptions, Texts texts, Clocks clocks) {
         this.subscriptions = subscriptions;
-        this.planning = planning;
         this.texts = texts;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Renewals() {
-        this(null, null, null, null);
+        this(null, null, null);
     }
 
     @Override
@@ -117,16 +112,5 @@ public class Renewals implements Premise {
             subscriptions.lockAll(List.of(failed.task().subscriptionId()));
             subscriptions.planFrom(failed.task().subscriptionId(), clocks.now());
         }
-    }
-
-    /** In the transaction of the change: pending reminders that it made untrue end at once and free their place; sent ones are corrected. */
-    void endUntrue(@Observes SubscriptionChanged change) {
-        Function<PlannedNotification, Verdict> judgement =
-                task -> covers(task.type()) ? verdict(task, change.now(), change.at()) : new Verdict.Proceed();
-        planning.cancelUntrue(change.now().subscriptionId(), judgement, change.at());
-        planning.correctUntrue(
-                change.now().subscriptionId(),
-                task -> covers(task.type()) && hasMoved(task, change.now()),
-                change.at());
     }
 }

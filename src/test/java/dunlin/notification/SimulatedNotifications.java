@@ -11,6 +11,7 @@ import dunlin.notification.domain.Receipt;
 import dunlin.simulation.Tables;
 import dunlin.simulation.Told;
 import dunlin.subscription.ChatGiven;
+import dunlin.subscription.SubscriptionChanged;
 import dunlin.subscription.SubscriptionRepository;
 import dunlin.telegram.TelegramClient;
 import java.time.Instant;
@@ -98,6 +99,7 @@ public final class SimulatedNotifications {
     private final Wakeups wakeups;
     private final Notifications notifications;
     private final Planning planning;
+    private final Revisions revisions;
     private final Chats chats;
     private final Delivery delivery;
     private final Finish finish;
@@ -122,7 +124,8 @@ public final class SimulatedNotifications {
         var lookup = new Premises(premises);
         var corrections = new Corrections(notifications, lookup, policies, chance);
         premises.add(corrections);
-        planning = new Planning(notifications, corrections);
+        planning = new Planning(notifications);
+        revisions = new Revisions(notifications, lookup, corrections);
         var pacing = new Pacing(shared.lanes, policies, clocks);
         var horizon = horizon(policies, clocks);
         var outcomes = new Outcomes(notifications, chats, pacing, subscriptions, policies, chance);
@@ -189,6 +192,11 @@ public final class SimulatedNotifications {
 
     public Planning planning() {
         return planning;
+    }
+
+    /** Observes a change inside its transaction. */
+    public void changed(SubscriptionChanged change) {
+        revisions.changed(change);
     }
 
     /** Observes that a chat was given anew, inside its transaction. */

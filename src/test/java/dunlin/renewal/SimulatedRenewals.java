@@ -7,7 +7,6 @@ import dunlin.notification.Planning;
 import dunlin.notification.Premise;
 import dunlin.notification.PremiseFailed;
 import dunlin.simulation.Tables;
-import dunlin.subscription.SubscriptionChanged;
 import dunlin.subscription.SubscriptionRepository;
 import dunlin.wording.Texts;
 
@@ -30,17 +29,12 @@ public final class SimulatedRenewals {
             Chance chance,
             Clocks clocks) {
         this.tables = tables;
-        renewals = new Renewals(subscriptions, planning, texts, clocks);
+        renewals = new Renewals(subscriptions, texts, clocks);
         planner = new Planner(subscriptions, planning, policies, chance, clocks);
     }
 
     public Premise premise() {
         return renewals;
-    }
-
-    /** Observes a change inside its transaction. */
-    public void changed(SubscriptionChanged change) {
-        renewals.endUntrue(change);
     }
 
     /** Observes a cancellation at the moment of sending. */

@@ -52,7 +52,7 @@ final class World {
                 tables,
                 policies,
                 clocks,
-                change -> nodes.get(0).renewals().changed(change),
+                change -> nodes.get(0).notifications().changed(change),
                 chat -> nodes.get(0).notifications().given(chat));
         var lanes = new SimulatedNotifications.SharedLanes();
         for (var i = 0; i < NODES; i++) {
