@@ -74,22 +74,29 @@ final class Crowd {
 
     /** Behind the application's back: access of all ends at that instant, and the planner is to look at it now. */
     void endsAt(Instant accessUntil) throws SQLException {
-        change(size, "access_until = ?, plan_due_at = current_timestamp", accessUntil.atOffset(ZoneOffset.UTC));
+        endsAt(0, size, accessUntil);
+    }
+
+    /** The same for those from the one number to before the other, counted from 0. */
+    void endsAt(int from, int to, Instant accessUntil) throws SQLException {
+        change(from, to, "access_until = ?, plan_due_at = current_timestamp", accessUntil);
     }
 
     /** Behind the application's back, as a node would have committed it that has gone since: the first so many have bought time. */
     void havePaid(int count, Instant newAccessUntil) throws SQLException {
-        change(count, "access_until = ?", newAccessUntil.atOffset(ZoneOffset.UTC));
+        change(0, count, "access_until = ?", newAccessUntil);
     }
 
-    private void change(int count, String setting, Object value) throws SQLException {
+    private void change(int from, int to, String setting, Instant value) throws SQLException {
         try (var connection = nodes.database()) {
             Sql.update(
                     connection,
-                    "update subscription set version = version + 1, " + setting + " where plan_id = ? and chat_id < ?",
-                    value,
+                    "update subscription set version = version + 1, " + setting
+                            + " where plan_id = ? and chat_id >= ? and chat_id < ?",
+                    value.atOffset(ZoneOffset.UTC),
                     plan,
-                    firstChat + count);
+                    firstChat + from,
+                    firstChat + to);
         }
     }
 

@@ -34,7 +34,9 @@ class TimelineIT extends Deployed {
         EventJson.payment(anna, "paid", "p-1").told();
         var paidUntil = anna.accessUntil();
         await().atMost(Customer.PATIENCE)
-                .until(() -> told(story(anna).get(story(anna).size() - 1)), "correction sent"::equals);
+                .until(
+                        () -> story(anna),
+                        story -> told(story.get(story.size() - 1)).equals("correction sent"));
         EventJson.refund(anna, "refund", "paid").told();
         EventJson.of(anna, "bye", "subscription.canceled").told();
 
