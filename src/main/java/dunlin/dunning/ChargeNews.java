@@ -89,7 +89,7 @@ class ChargeNews {
         var billing = subscriptions.snapshot(series.subscriptionId()).billing();
         if (billing.messages().contains(message.word()) && validUntil.isAfter(now)) {
             planning.plan(
-                    new PlannedNotification(
+                    PlannedNotification.ofSubscription(
                             chance.newId(),
                             message.word(),
                             series.subscriptionId(),

@@ -41,13 +41,13 @@ public class Corrections implements Premise {
     }
 
     /**
-     * Plans corrections of what has become untrue on the phone of a subscription's customer and is not too old; the subscription's
-     * lock must be held.
+     * Plans corrections of what has become untrue on the phone and is not too old; the lock of the subscription or inquiry must be
+     * held.
      */
-    void planUntrue(String subscriptionId, Instant now) {
+    void planUntrue(Owner owner, Instant now) {
         if (policies.correction().operation().isPresent()) {
             var rows = notifications.lockOnPhoneOf(
-                    subscriptionId, now.minus(policies.correction().maxAge()));
+                    owner, now.minus(policies.correction().maxAge()));
             var untrue =
                     premises.untrue(rows.stream().map(Notification::planned).toList(), now);
             rows.stream()

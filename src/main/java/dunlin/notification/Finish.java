@@ -16,19 +16,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The short transaction after a request to Telegram, for a group of rows: records what came back. The subscriptions are locked
- * first, then the rows, so that of a payment and a receipt one sees the other.
+ * The short transaction after a request to Telegram, for a group of rows: records what came back. The subscriptions and inquiries are
+ * locked first, then the rows, so that of a change and a receipt one sees the other.
  */
 @ApplicationScoped
 class Finish {
 
     private final Notifications notifications;
     private final SubscriptionRepository subscriptions;
+    private final Premises premises;
     private final Outcomes outcomes;
     private final Corrections corrections;
     private final Horizon horizon;
@@ -38,12 +40,14 @@ class Finish {
     Finish(
             Notifications notifications,
             SubscriptionRepository subscriptions,
+            Premises premises,
             Outcomes outcomes,
             Corrections corrections,
             Horizon horizon,
             Clocks clocks) {
         this.notifications = notifications;
         this.subscriptions = subscriptions;
+        this.premises = premises;
         this.outcomes = outcomes;
         this.corrections = corrections;
         this.horizon = horizon;
@@ -52,14 +56,14 @@ class Finish {
 
     /** For the container's proxy. */
     protected Finish() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     /** Records the answers and gives the wake-ups of rows that go on. Who no longer holds the lease changes nothing. */
     @Transactional(TxType.REQUIRES_NEW)
     List<Wakeup> finish(Collection<Answered> group) {
         var ready = group.stream().map(Answered::ready).toList();
-        lockOwners(ready.stream().map(Ready::subscriptionId));
+        lockOwners(ready.stream().map(one -> one.task().owner()).toList());
         var rows =
                 notifications.lockAll(ready.stream().map(Ready::notificationId).toList());
         var now = clocks.now(); // after the locks: a payment that came first also has the earlier instant
@@ -77,16 +81,16 @@ class Finish {
         return wakeups;
     }
 
-    /** The oldest rows whose lease ran out, as their ids with their subscriptions'. */
+    /** The oldest rows whose lease ran out, as their ids with those whose state they speak of. */
     @Transactional(TxType.REQUIRES_NEW)
-    Map<String, String> abandoned(int limit) {
+    Map<String, Owner> abandoned(int limit) {
         return notifications.abandoned(clocks.now(), limit);
     }
 
     /** Takes back leases that ran out: whether their request reached Telegram is unknown. */
     @Transactional(TxType.REQUIRES_NEW)
-    List<Wakeup> takeBack(Map<String, String> abandoned) {
-        lockOwners(abandoned.values().stream());
+    List<Wakeup> takeBack(Map<String, Owner> abandoned) {
+        lockOwners(abandoned.values());
         var now = clocks.now();
         var wakeups = new ArrayList<Wakeup>();
         for (var row : notifications.lockAbandoned(abandoned.keySet(), now)) {
@@ -96,8 +100,14 @@ class Finish {
         return wakeups;
     }
 
-    private void lockOwners(Stream<String> subscriptionIds) {
-        subscriptions.lockAll(subscriptionIds.filter(Objects::nonNull).collect(Collectors.toCollection(TreeSet::new)));
+    /** Subscriptions first, then inquiries, each in the order of their ids. */
+    private void lockOwners(Collection<Owner> owners) {
+        subscriptions.lockAll(ids(owners, Owner::subscriptionId));
+        premises.lockInquiries(ids(owners, Owner::inquiryId));
+    }
+
+    private static SortedSet<String> ids(Collection<Owner> owners, Function<Owner, String> id) {
+        return owners.stream().map(id).filter(Objects::nonNull).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** What follows for the row after an answer: a correction if the race was lost, one more attempt if it still waits. */

@@ -98,6 +98,16 @@ class Notification {
     private Instant receiptAt;
 
     private String about;
+
+    @Column(name = "inquiry_id")
+    private String inquiryId;
+
+    @Column(name = "expected_waiting_since")
+    private Instant expectedWaitingSince;
+
+    @Column(name = "request_key")
+    private String key;
+
     private String corrects;
     private String operation;
 
@@ -126,6 +136,8 @@ class Notification {
         correction.type = Correction.TYPE;
         correction.subscriptionId = sent.subscriptionId;
         correction.expectedAccessUntil = sent.expectedAccessUntil;
+        correction.inquiryId = sent.inquiryId;
+        correction.expectedWaitingSince = sent.expectedWaitingSince;
         correction.notBefore = now;
         correction.validUntil = now.plus(CorrectionPolicy.VALID_FOR);
         correction.corrects = sent.notificationId;
@@ -293,7 +305,10 @@ class Notification {
                 reminderOffset == null ? null : Duration.parse(reminderOffset),
                 notBefore,
                 validUntil,
-                about);
+                about,
+                inquiryId,
+                expectedWaitingSince,
+                key);
     }
 
     /** What wakes it at its due time, with the task's context for those who watch the queue. */
@@ -308,6 +323,10 @@ class Notification {
         }
         if (expectedAccessUntil != null) {
             context.put("expected_access_until", expectedAccessUntil.toString());
+        }
+        if (inquiryId != null) {
+            context.put("inquiry_id", inquiryId);
+            context.put("expected_waiting_since", expectedWaitingSince.toString());
         }
         return new Wakeup(dueAt, context);
     }

@@ -47,8 +47,12 @@ class NotificationBook {
     }
 
     List<Entry> newest(
-            Optional<String> subscriptionId, Optional<NotificationState> state, Optional<String> type, Paging paging) {
-        return entries(notifications.newest(subscriptionId, state, type, paging));
+            Optional<String> subscriptionId,
+            Optional<String> inquiryId,
+            Optional<NotificationState> state,
+            Optional<String> type,
+            Paging paging) {
+        return entries(notifications.newest(subscriptionId, inquiryId, state, type, paging));
     }
 
     private List<Entry> entries(List<Notification> rows) {

@@ -23,8 +23,9 @@ class Notifications {
     private static final String INSERT = "insert into notification (notification_id, type, subscription_id,"
             + " expected_access_until, reminder_offset, not_before, valid_until, state, due_at, attempts_made,"
             + " attempts_counted, unknowns, copy_possible, possible_duplicate, migrated, plain_text, forced, created_at,"
-            + " about, version) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'pending', ?6, 0, 0, 0, false, false, false, false,"
-            + " false, ?8, ?9, 1) on conflict do nothing";
+            + " about, inquiry_id, expected_waiting_since, request_key, version) values (?1, ?2, ?3,"
+            + " cast(?4 as timestamptz), ?5, ?6, ?7, 'pending', ?6, 0, 0, 0, false, false, false, false, false, ?8, ?9,"
+            + " ?10, cast(?11 as timestamptz), ?12, 1) on conflict do nothing";
 
     @PersistenceContext
     private EntityManager entityManager;
@@ -36,7 +37,7 @@ class Notifications {
                         .setParameter(1, planned.notificationId())
                         .setParameter(2, planned.type())
                         .setParameter(3, planned.subscriptionId())
-                        .setParameter(4, Timestamp.from(planned.expectedAccessUntil()))
+                        .setParameter(4, timestamp(planned.expectedAccessUntil()))
                         .setParameter(
                                 5,
                                 planned.reminderOffset() == null
@@ -46,8 +47,15 @@ class Notifications {
                         .setParameter(7, Timestamp.from(planned.validUntil()))
                         .setParameter(8, Timestamp.from(now))
                         .setParameter(9, planned.about())
+                        .setParameter(10, planned.inquiryId())
+                        .setParameter(11, timestamp(planned.expectedWaitingSince()))
+                        .setParameter(12, planned.key())
                         .executeUpdate()
                 == 1;
+    }
+
+    private static Timestamp timestamp(Instant instant) {
+        return instant == null ? null : Timestamp.from(instant);
     }
 
     /** Of these, those that are pending and that nobody else holds, locked; the others are passed over. */
@@ -67,34 +75,41 @@ class Notifications {
                 .collect(Collectors.toMap(Notification::notificationId, Function.identity()));
     }
 
-    /** The pending ones of a subscription, locked. */
-    List<Notification> lockPendingOf(String subscriptionId) {
+    /** The pending ones of a subscription or an inquiry, locked. */
+    List<Notification> lockPendingOf(Owner owner) {
         return locked(
-                "subscription_id = ?1 and state = 'pending' order by notification_id for no key update",
-                subscriptionId);
+                column(owner) + " = ?1 and state = 'pending' order by notification_id for no key update", id(owner));
     }
 
-    /** Those of a subscription that ended after {@code since} with a message on the phone, or possibly so, locked. */
-    List<Notification> lockOnPhoneOf(String subscriptionId, Instant since) {
+    /** Those of a subscription or an inquiry that ended after {@code since} with a message on the phone, or possibly so, locked. */
+    List<Notification> lockOnPhoneOf(Owner owner, Instant since) {
         return locked(
-                "subscription_id = ?1 and corrects is null and finished_at > ?2"
+                column(owner) + " = ?1 and corrects is null and finished_at > ?2"
                         + " and (state = 'sent' or copy_possible) order by notification_id for no key update",
-                subscriptionId,
+                id(owner),
                 Timestamp.from(since));
     }
 
-    /** Rows whose lease is over, the oldest first, as their ids with their subscriptions'; not locked. */
-    Map<String, String> abandoned(Instant now, int limit) {
-        var owners = new HashMap<String, String>();
+    private static String column(Owner owner) {
+        return owner.subscriptionId() != null ? "subscription_id" : "inquiry_id";
+    }
+
+    private static String id(Owner owner) {
+        return owner.subscriptionId() != null ? owner.subscriptionId() : owner.inquiryId();
+    }
+
+    /** Rows whose lease is over, the oldest first, as their ids with those whose state they speak of; not locked. */
+    Map<String, Owner> abandoned(Instant now, int limit) {
+        var owners = new HashMap<String, Owner>();
         entityManager
                 .createQuery(
-                        "select n.notificationId, n.subscriptionId from Notification n"
+                        "select n.notificationId, n.subscriptionId, n.inquiryId from Notification n"
                                 + " where n.state = 'sending' and n.leaseUntil <= :now order by n.leaseUntil",
                         Object[].class)
                 .setParameter("now", now)
                 .setMaxResults(limit)
                 .getResultStream()
-                .forEach(row -> owners.put((String) row[0], (String) row[1]));
+                .forEach(row -> owners.put((String) row[0], new Owner((String) row[1], (String) row[2])));
         return owners;
     }
 
@@ -198,16 +213,22 @@ class Notifications {
     }
 
     List<Notification> newest(
-            Optional<String> subscriptionId, Optional<NotificationState> state, Optional<String> type, Paging paging) {
+            Optional<String> subscriptionId,
+            Optional<String> inquiryId,
+            Optional<NotificationState> state,
+            Optional<String> type,
+            Paging paging) {
         var query = entityManager.createQuery(
                 "select n from Notification n where n.corrects is null"
                         + " and (n.createdAt < :at or (n.createdAt = :at and n.notificationId < :id))"
                         + (subscriptionId.isPresent() ? " and n.subscriptionId = :subscription" : "")
+                        + (inquiryId.isPresent() ? " and n.inquiryId = :inquiry" : "")
                         + (state.isPresent() ? " and n.state = :state" : "")
                         + (type.isPresent() ? " and n.type = :type" : "")
                         + " order by n.createdAt desc, n.notificationId desc",
                 Notification.class);
         subscriptionId.ifPresent(id -> query.setParameter("subscription", id));
+        inquiryId.ifPresent(id -> query.setParameter("inquiry", id));
         state.ifPresent(value -> query.setParameter("state", value.word()));
         type.ifPresent(value -> query.setParameter("type", value));
         return query.setParameter(

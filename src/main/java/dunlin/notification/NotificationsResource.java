@@ -35,11 +35,12 @@ public class NotificationsResource {
     public JsonObject list(@Context UriInfo uri) {
         var query = Query.of(uri);
         var subscription = query.text("subscription_id");
+        var inquiry = query.text("inquiry_id");
         var state = query.choice("state", NotificationState.class);
         var type = query.text("type");
         var paging = query.paging();
         return paging.page(
-                book.newest(subscription, state, type, paging),
+                book.newest(subscription, inquiry, state, type, paging),
                 NotificationJson::write,
                 entry -> Cursor.of(
                         entry.notification().createdAt(), entry.notification().notificationId()));

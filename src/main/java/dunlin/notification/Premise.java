@@ -5,6 +5,7 @@ import dunlin.telegram.domain.Message;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.function.Supplier;
 
 /**
@@ -25,6 +26,9 @@ public interface Premise {
     default Map<String, Supplier<Message>> untrue(List<PlannedNotification> sent, Instant now) {
         return Map.of();
     }
+
+    /** Locks these inquiries in their order; whoever judges by them does. */
+    default void lockInquiries(SortedSet<String> inquiryIds) {}
 
     /** The judgement of each, by notification id. A state that cannot be read is an exception, never a verdict. */
     Map<String, Judged> judge(List<PlannedNotification> group, Instant now);

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -52,6 +53,13 @@ class Premises {
         var untrue = new HashMap<String, Supplier<Message>>();
         byType(onThePhone).forEach((type, some) -> untrue.putAll(of(type).untrue(some, now)));
         return untrue;
+    }
+
+    /** Locks the inquiries that notifications speak of, in the order of their ids. */
+    void lockInquiries(SortedSet<String> inquiryIds) {
+        if (!inquiryIds.isEmpty()) {
+            all.forEach(premise -> premise.lockInquiries(inquiryIds));
+        }
     }
 
     private static Map<String, List<PlannedNotification>> byType(List<PlannedNotification> group) {

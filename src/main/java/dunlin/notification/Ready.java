@@ -20,8 +20,4 @@ record Ready(PlannedNotification task, int attempt, Lease lease, Message message
     String notificationId() {
         return task.notificationId();
     }
-
-    String subscriptionId() {
-        return task.subscriptionId();
-    }
 }

@@ -3,7 +3,7 @@ package dunlin.notification;
 import dunlin.Wakeups;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.Collections;
+import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -67,9 +67,9 @@ public class Waker {
     }
 
     /** One row that cannot be taken back must not keep the others. */
-    private void takeBackAlone(String notificationId, String subscriptionId) {
+    private void takeBackAlone(String notificationId, Owner owner) {
         try {
-            wakeups.ofNotifications(finish.takeBack(Collections.singletonMap(notificationId, subscriptionId)));
+            wakeups.ofNotifications(finish.takeBack(Map.of(notificationId, owner)));
         } catch (RuntimeException broken) {
             LOG.log(
                     Level.SEVERE,

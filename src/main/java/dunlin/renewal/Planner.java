@@ -74,7 +74,7 @@ class Planner {
     }
 
     private PlannedNotification planned(SubscriptionSnapshot subscription, ReminderPremise reminder) {
-        return new PlannedNotification(
+        return PlannedNotification.ofSubscription(
                 chance.newId(),
                 reminder.type().word(),
                 subscription.subscriptionId(),

@@ -1,9 +1,9 @@
 package dunlin.telegram;
 
+import dunlin.telegram.domain.Button;
 import dunlin.telegram.domain.Call;
 import dunlin.telegram.domain.Format;
 import dunlin.telegram.domain.Message;
-import dunlin.telegram.domain.UrlButton;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.spi.JsonProvider;
@@ -48,13 +48,19 @@ final class RequestJson {
         return body;
     }
 
-    private JsonArrayBuilder keyboard(List<UrlButton> buttons) {
+    private JsonArrayBuilder keyboard(List<Button> buttons) {
         JsonArrayBuilder rows = json.createArrayBuilder();
-        for (UrlButton button : buttons) {
-            rows.add(json.createArrayBuilder()
-                    .add(json.createObjectBuilder().add("text", button.label()).add("url", button.url())));
+        for (Button button : buttons) {
+            rows.add(json.createArrayBuilder().add(written(button)));
         }
         return rows;
+    }
+
+    private JsonObjectBuilder written(Button button) {
+        JsonObjectBuilder written = json.createObjectBuilder().add("text", button.label());
+        return button instanceof Button.Url link
+                ? written.add("url", link.url())
+                : written.add("callback_data", ((Button.Callback) button).data());
     }
 
     private static String written(JsonObjectBuilder body) {

@@ -1,9 +1,9 @@
 package dunlin.wording;
 
 import dunlin.telegram.TelegramText;
+import dunlin.telegram.domain.Button;
 import dunlin.telegram.domain.Format;
 import dunlin.telegram.domain.Message;
-import dunlin.telegram.domain.UrlButton;
 import dunlin.telegram.domain.VisibleText;
 import dunlin.wording.domain.RoughSpan;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -68,8 +68,8 @@ public class Texts {
         details.forEach((name, value) -> arguments.put(name, shown(value, addressee, language)));
         arguments.put("has_button", payAddress.isPresent() ? "yes" : "other");
         String html = TelegramText.cutHtml(language.text(key + ".text", arguments), TelegramText.LIMIT);
-        List<UrlButton> buttons = language.label(key + ".button").stream()
-                .flatMap(label -> payAddress.map(address -> new UrlButton(label, address)).stream())
+        List<Button> buttons = language.label(key + ".button").stream()
+                .flatMap(label -> payAddress.<Button>map(address -> new Button.Url(label, address)).stream())
                 .toList();
         return new Message(addressee.chatId(), html, Format.HTML, buttons);
     }

@@ -8,9 +8,9 @@ import dunlin.dunning.domain.Ending;
 import dunlin.dunning.domain.SeriesTerms;
 import dunlin.dunning.domain.Subscribers;
 import dunlin.gateway.domain.DeclineClass;
+import dunlin.telegram.domain.Button;
 import dunlin.telegram.domain.Format;
 import dunlin.telegram.domain.Message;
-import dunlin.telegram.domain.UrlButton;
 import dunlin.telegram.domain.VisibleText;
 import dunlin.wording.Texts;
 import java.time.Duration;
@@ -71,7 +71,7 @@ class ChargeTextsTest {
                 If you would rather not wait, you can pay right now with the button below.
 
                 If you have just paid, there is nothing to do.""");
-        assertThat(message.buttons()).containsExactly(new UrlButton("Pay now", "https://example.org/pay/42"));
+        assertThat(message.buttons()).containsExactly(new Button.Url("Pay now", "https://example.org/pay/42"));
     }
 
     @Test
@@ -86,7 +86,7 @@ class ChargeTextsTest {
                 Если не хочется ждать, оплатить можно прямо сейчас по кнопке ниже.
 
                 Если вы только что оплатили, ничего делать не нужно.""");
-        assertThat(message.buttons()).extracting(UrlButton::label).containsExactly("Оплатить сейчас");
+        assertThat(message.buttons()).extracting(Button::label).containsExactly("Оплатить сейчас");
     }
 
     @Test
@@ -102,7 +102,7 @@ class ChargeTextsTest {
                 You can pay and confirm it with the button below.
 
                 If you have just paid, there is nothing to do.""");
-        assertThat(english.buttons()).extracting(UrlButton::label).containsExactly("Pay and confirm");
+        assertThat(english.buttons()).extracting(Button::label).containsExactly("Pay and confirm");
         assertThat(russian.text()).isEqualTo("""
                 Здравствуйте, Анна!
 
@@ -111,7 +111,7 @@ class ChargeTextsTest {
                 Оплатить и подтвердить платёж можно по кнопке ниже.
 
                 Если вы только что оплатили, ничего делать не нужно.""");
-        assertThat(russian.buttons()).extracting(UrlButton::label).containsExactly("Оплатить и подтвердить");
+        assertThat(russian.buttons()).extracting(Button::label).containsExactly("Оплатить и подтвердить");
     }
 
     @Test
@@ -127,7 +127,7 @@ class ChargeTextsTest {
                 Please use another card: the button below takes you to the payment.
 
                 If you have just paid, there is nothing to do.""");
-        assertThat(english.buttons()).extracting(UrlButton::label).containsExactly("Pay with another card");
+        assertThat(english.buttons()).extracting(Button::label).containsExactly("Pay with another card");
         assertThat(russian.text()).isEqualTo("""
                 Здравствуйте, Анна!
 
@@ -136,7 +136,7 @@ class ChargeTextsTest {
                 Пожалуйста, воспользуйтесь другой картой: перейти к оплате можно по кнопке ниже.
 
                 Если вы только что оплатили, ничего делать не нужно.""");
-        assertThat(russian.buttons()).extracting(UrlButton::label).containsExactly("Оплатить другой картой");
+        assertThat(russian.buttons()).extracting(Button::label).containsExactly("Оплатить другой картой");
     }
 
     @Test
@@ -152,7 +152,7 @@ class ChargeTextsTest {
                 If you would like to go on, the button below restores your access.
 
                 If you have just paid, there is nothing to do: your access opens automatically.""");
-        assertThat(english.buttons()).extracting(UrlButton::label).containsExactly("Restore access");
+        assertThat(english.buttons()).extracting(Button::label).containsExactly("Restore access");
         assertThat(russian.text()).isEqualTo("""
                 Здравствуйте, Анна!
 
@@ -161,7 +161,7 @@ class ChargeTextsTest {
                 Если хотите продолжить, кнопка ниже вернёт доступ.
 
                 Если вы только что оплатили, ничего делать не нужно: доступ откроется автоматически.""");
-        assertThat(russian.buttons()).extracting(UrlButton::label).containsExactly("Вернуть доступ");
+        assertThat(russian.buttons()).extracting(Button::label).containsExactly("Вернуть доступ");
     }
 
     @ParameterizedTest

@@ -76,15 +76,15 @@ final class InMemoryNotifications extends Notifications {
     }
 
     @Override
-    List<Notification> lockPendingOf(String subscriptionId) {
-        return rows(row -> subscriptionId.equals(row.subscriptionId()) && row.state() == NotificationState.PENDING)
+    List<Notification> lockPendingOf(Owner owner) {
+        return rows(row -> owner.equals(row.planned().owner()) && row.state() == NotificationState.PENDING)
                 .sorted(Comparator.comparing(Notification::notificationId))
                 .toList();
     }
 
     @Override
-    List<Notification> lockOnPhoneOf(String subscriptionId, Instant since) {
-        return rows(row -> subscriptionId.equals(row.subscriptionId())
+    List<Notification> lockOnPhoneOf(Owner owner, Instant since) {
+        return rows(row -> owner.equals(row.planned().owner())
                         && !row.isCorrection()
                         && row.state().isFinal()
                         && ((Instant) Tables.get(row, "finishedAt")).isAfter(since)
@@ -94,12 +94,12 @@ final class InMemoryNotifications extends Notifications {
     }
 
     @Override
-    Map<String, String> abandoned(Instant now, int limit) {
-        var owners = new LinkedHashMap<String, String>();
+    Map<String, Owner> abandoned(Instant now, int limit) {
+        var owners = new LinkedHashMap<String, Owner>();
         rows(row -> isAbandoned(row, now))
                 .sorted(Comparator.comparing(row -> (Instant) Tables.get(row, "leaseUntil")))
                 .limit(limit)
-                .forEach(row -> owners.put(row.notificationId(), row.subscriptionId()));
+                .forEach(row -> owners.put(row.notificationId(), row.planned().owner()));
         return owners;
     }
 

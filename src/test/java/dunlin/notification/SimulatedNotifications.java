@@ -130,7 +130,7 @@ public final class SimulatedNotifications {
         var horizon = horizon(policies, clocks);
         var outcomes = new Outcomes(notifications, chats, pacing, subscriptions, policies, chance);
         var begin = begin(lookup, corrections, pacing, horizon, policies, chance, clocks);
-        finish = finish(subscriptions, outcomes, corrections, horizon, clocks);
+        finish = finish(subscriptions, lookup, outcomes, corrections, horizon, clocks);
         delivery = new Delivery(begin, finish, telegram, wakeups, new Told<>(premiseFailed), new Recording(), clocks);
         waker = new Waker(horizon, finish, pacing, wakeups);
         book = new NotificationBook(notifications, clocks);
@@ -163,23 +163,24 @@ public final class SimulatedNotifications {
 
     private Finish finish(
             SubscriptionRepository subscriptions,
+            Premises lookup,
             Outcomes outcomes,
             Corrections corrections,
             Horizon horizon,
             Clocks clocks) {
-        return new Finish(notifications, subscriptions, outcomes, corrections, horizon, clocks) {
+        return new Finish(notifications, subscriptions, lookup, outcomes, corrections, horizon, clocks) {
             @Override
             List<Wakeup> finish(Collection<Answered> group) {
                 return tables.transaction(() -> super.finish(group));
             }
 
             @Override
-            Map<String, String> abandoned(int limit) {
+            Map<String, Owner> abandoned(int limit) {
                 return tables.transaction(() -> super.abandoned(limit));
             }
 
             @Override
-            List<Wakeup> takeBack(Map<String, String> abandoned) {
+            List<Wakeup> takeBack(Map<String, Owner> abandoned) {
                 return tables.transaction(() -> super.takeBack(abandoned));
             }
         };

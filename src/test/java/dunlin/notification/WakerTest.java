@@ -25,12 +25,12 @@ class WakerTest {
 
     private final Finish failing = new Finish() {
         @Override
-        Map<String, String> abandoned(int limit) {
-            return Map.of("broken", "sub-1", "sound", "sub-2");
+        Map<String, Owner> abandoned(int limit) {
+            return Map.of("broken", Owner.subscription("sub-1"), "sound", Owner.subscription("sub-2"));
         }
 
         @Override
-        List<Wakeup> takeBack(Map<String, String> abandoned) {
+        List<Wakeup> takeBack(Map<String, Owner> abandoned) {
             if (abandoned.containsKey("broken")) {
                 throw new IllegalStateException("a row that cannot be taken back");
             }

@@ -3,11 +3,11 @@ package dunlin.telegram;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dunlin.telegram.domain.BotReply;
+import dunlin.telegram.domain.Button;
 import dunlin.telegram.domain.Format;
 import dunlin.telegram.domain.Message;
 import dunlin.telegram.domain.Reply;
 import dunlin.telegram.domain.TelegramPolicy;
-import dunlin.telegram.domain.UrlButton;
 import jakarta.json.spi.JsonProvider;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -64,7 +64,7 @@ class BotApiTest {
                     -1009000000001L,
                     "<b>й😀</b>",
                     Format.HTML,
-                    List.of(new UrlButton("Pay", "https://example.org/pay/42")));
+                    List.of(new Button.Url("Pay", "https://example.org/pay/42")));
 
             api(telegram.uri()).ask(json.send(message));
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dunlin.telegram.TelegramText;
+import dunlin.telegram.domain.Button;
 import dunlin.telegram.domain.Format;
 import dunlin.telegram.domain.Message;
-import dunlin.telegram.domain.UrlButton;
 import dunlin.telegram.domain.VisibleText;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,7 +41,7 @@ class TextsTest {
 
                         You can renew right now with the button below. The new period starts where this one ends, so nothing you have paid for is lost.
 
-                        If you have just paid, there is nothing to do.""", Format.HTML, List.of(new UrlButton("Renew access", "https://example.org/pay/42"))));
+                        If you have just paid, there is nothing to do.""", Format.HTML, List.of(new Button.Url("Renew access", "https://example.org/pay/42"))));
     }
 
     @Test
@@ -56,7 +56,7 @@ class TextsTest {
                 We would be glad to have you back: the button below restores your access.
 
                 If you have just paid, there is nothing to do: your access opens automatically.""");
-        assertThat(message.buttons()).extracting(UrlButton::label).containsExactly("Restore access");
+        assertThat(message.buttons()).extracting(Button::label).containsExactly("Restore access");
     }
 
     @Test
@@ -74,7 +74,7 @@ class TextsTest {
                 Продлить его можно уже сейчас по кнопке ниже. Новый период начнётся сразу после текущего, так что оплаченное время не пропадёт.
 
                 Если вы только что оплатили, ничего делать не нужно.""");
-        assertThat(message.buttons()).extracting(UrlButton::label).containsExactly("Продлить доступ");
+        assertThat(message.buttons()).extracting(Button::label).containsExactly("Продлить доступ");
     }
 
     @Test
@@ -271,7 +271,7 @@ class TextsTest {
             })
     void givesAButtonForEveryOther(String address) {
         assertThat(ending("en", Map.of("pay_url", " " + address)).buttons())
-                .extracting(UrlButton::url)
+                .extracting(button -> ((Button.Url) button).url())
                 .containsExactly(address);
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** A text for one chat, with the buttons below it (one a row). */
-public record Message(long chatId, String text, Format format, List<UrlButton> buttons) {
+public record Message(long chatId, String text, Format format, List<Button> buttons) {
 
     public Message {
         Objects.requireNonNull(text, "text");

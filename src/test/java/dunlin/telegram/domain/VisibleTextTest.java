@@ -52,7 +52,7 @@ class VisibleTextTest {
                 1,
                 "<b>Pro_plan (HK) *new [x</b> &lt;&amp;",
                 Format.HTML,
-                List.of(new UrlButton("Pay", "https://x.org")));
+                List.of(new Button.Url("Pay", "https://x.org")));
 
         Message plain = html.asPlain();
 
