@@ -9,6 +9,7 @@ import dunlin.notification.domain.CorrectionPolicy;
 import dunlin.notification.domain.DeliveryPolicy;
 import dunlin.notification.domain.Operation;
 import dunlin.notification.domain.PacingPolicy;
+import dunlin.outcome.domain.OutcomePolicy;
 import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.RetryPolicy;
@@ -53,6 +54,7 @@ public class Policies {
     private ChargePolicy charging;
     private YooKassaPolicy yooKassa;
     private StripePolicy stripe;
+    private OutcomePolicy outcomes;
     private List<Network> trustedProxies;
     private boolean movableClock;
 
@@ -115,6 +117,10 @@ public class Policies {
         var gateways = new GatewaySettings(settings);
         yooKassa = gateways.yooKassa();
         stripe = gateways.stripe();
+        outcomes = new OutcomePolicy(
+                settings.read("dunlin.outcomes.source", "/dunlin", Policies::reference),
+                settings.positive("dunlin.outcomes.interval", "PT1S"),
+                settings.positive("dunlin.outcomes.keep", "P7D"));
         trustedProxies = settings.read("dunlin.trusted-proxies", "", Network::list);
         movableClock = movableClock(settings, gateways);
         settings.check();
@@ -168,6 +174,10 @@ public class Policies {
                 settings.between("dunlin.charge.network-limit.per-30-days", "20", 1, 10_000),
                 new Backoff(first, first.compareTo(LONGEST_SETTLE_PAUSE) > 0 ? first : LONGEST_SETTLE_PAUSE),
                 CHARGE_LEASE);
+    }
+
+    private static String reference(String text) {
+        return URI.create(text).toString();
     }
 
     private boolean movableClock(Settings settings, GatewaySettings gateways) {
@@ -236,6 +246,11 @@ public class Policies {
     /** How Stripe is reached and believed. */
     public StripePolicy stripe() {
         return stripe;
+    }
+
+    /** How outcomes are told. */
+    public OutcomePolicy outcomes() {
+        return outcomes;
     }
 
     /** The proxies whose X-Forwarded-For is believed. */

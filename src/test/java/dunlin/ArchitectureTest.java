@@ -63,7 +63,10 @@ class ArchitectureTest {
             entry("json", List.of()),
             entry("http", List.of()),
             entry("rest", List.of("dunlin", "dunlin.json")),
-            entry("subscription", List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.attempt.domain")),
+            entry("outcome", List.of("dunlin", "dunlin.json")),
+            entry(
+                    "subscription",
+                    List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.attempt.domain", "dunlin.outcome..")),
             entry("telegram", List.of("dunlin", "dunlin.json", "dunlin.http", "dunlin.attempt..")),
             entry(
                     "gateway",
@@ -83,7 +86,8 @@ class ArchitectureTest {
                             "dunlin.rest",
                             "dunlin.attempt..",
                             "dunlin.telegram..",
-                            "dunlin.subscription..")),
+                            "dunlin.subscription..",
+                            "dunlin.outcome..")),
             entry(
                     "renewal",
                     List.of(
@@ -104,8 +108,11 @@ class ArchitectureTest {
                             "dunlin.telegram.domain", // the message that it has worded
                             "dunlin.wording",
                             "dunlin.notification",
-                            "dunlin.subscription..")),
+                            "dunlin.subscription..",
+                            "dunlin.outcome..")),
             entry("operations", List.of("dunlin..")));
+
+    private static final Set<String> RELAY_OF_OUTCOMES = Set.of("dunlin.outcome.OutcomeTopic", "dunlin.outcome.Relay");
 
     private static JavaClasses code;
 
@@ -290,8 +297,10 @@ class ArchitectureTest {
                 .and()
                 .resideOutsideOfPackage("dunlin.operations..")
                 .and(describe(
-                        "are no part of the root's JMS",
-                        type -> !type.isEquivalentTo(Wakeups.class) && !type.isEquivalentTo(MessageTexts.class)))
+                        "are no part of the root's JMS nor the relay of outcomes",
+                        type -> !type.isEquivalentTo(Wakeups.class)
+                                && !type.isEquivalentTo(MessageTexts.class)
+                                && !RELAY_OF_OUTCOMES.contains(type.getName())))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jakarta.jms..")
@@ -376,6 +385,16 @@ class ArchitectureTest {
         assertThat(whoAccess("dunlin.notification.domain.NotificationState", "SENT"))
                 .containsExactly("Notification.sent");
         assertThat(whoSet(notification, "receiptMessageId")).containsExactly("Notification.sent");
+    }
+
+    @Test
+    void nothingEndsWithoutItsOutcome() {
+        for (var end : List.of("sent", "failed", "canceled", "expired")) {
+            assertThat(whoAccess("dunlin.notification.Notification", end)).containsExactly("Conclusions." + end);
+        }
+        assertThat(whoAccess("dunlin.dunning.ChargeAttempt", "succeeded")).containsExactly("FinishCharge.paid");
+        assertThat(whoAccess("dunlin.subscription.AccessChange", "<init>"))
+                .allMatch(place -> place.startsWith("Ledger."));
     }
 
     @Test

@@ -31,6 +31,7 @@ class FinishCharge {
 
     private final Charges charges;
     private final SeriesCourse course;
+    private final ChargeOutcomes outcomes;
     private final ChargeHorizon horizon;
     private final SubscriptionRepository subscriptions;
     private final Policies policies;
@@ -41,6 +42,7 @@ class FinishCharge {
     FinishCharge(
             Charges charges,
             SeriesCourse course,
+            ChargeOutcomes outcomes,
             ChargeHorizon horizon,
             SubscriptionRepository subscriptions,
             Policies policies,
@@ -48,6 +50,7 @@ class FinishCharge {
             Clocks clocks) {
         this.charges = charges;
         this.course = course;
+        this.outcomes = outcomes;
         this.horizon = horizon;
         this.subscriptions = subscriptions;
         this.policies = policies;
@@ -57,7 +60,7 @@ class FinishCharge {
 
     /** For the container's proxy. */
     protected FinishCharge() {
-        this(null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null);
     }
 
     /** Records the answer and gives the wake-ups of attempts that follow. */
@@ -121,6 +124,7 @@ class FinishCharge {
                 paid -> () -> paid(paid.paymentId(), series, attempts, attempt, now),
                 refused -> () -> {
                     attempt.declined(refused.declineClass(), refused.code(), refused.paymentId(), now);
+                    outcomes.declined(series, attempt, now);
                     course.declined(series, attempts, attempt, now);
                 },
                 open -> () -> attempt.open(open.paymentId(), open.error(), now.plus(open.pause())),
@@ -141,6 +145,7 @@ class FinishCharge {
         if (attempts.stream().noneMatch(ChargeAttempt::isSucceeded)) {
             attempt.succeeded(paymentId, now);
         }
+        outcomes.succeeded(series, attempt, paymentId, now);
         if (twice) {
             course.paidBesides(series, attempt, paymentId);
         } else {

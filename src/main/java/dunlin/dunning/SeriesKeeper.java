@@ -23,18 +23,25 @@ public class SeriesKeeper {
     private final SubscriptionRepository subscriptions;
     private final ChargeStanding standing;
     private final ChargeNews news;
+    private final ChargeOutcomes outcomes;
 
     @Inject
-    SeriesKeeper(Charges charges, SubscriptionRepository subscriptions, ChargeStanding standing, ChargeNews news) {
+    SeriesKeeper(
+            Charges charges,
+            SubscriptionRepository subscriptions,
+            ChargeStanding standing,
+            ChargeNews news,
+            ChargeOutcomes outcomes) {
         this.charges = charges;
         this.subscriptions = subscriptions;
         this.standing = standing;
         this.news = news;
+        this.outcomes = outcomes;
     }
 
     /** For the container's proxy. */
     protected SeriesKeeper() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     /** In the transaction of the change, which holds the subscription's lock. */
@@ -72,6 +79,7 @@ public class SeriesKeeper {
     /** Ends a series without money; the subscription's lock must be held. What is unknown stays to be settled. */
     void close(ChargeSeries series, List<ChargeAttempt> attempts, Ending ending, Instant now) {
         series.close(ending, now);
+        outcomes.ended(series, now);
         skipPending(attempts, now);
         var superseded = ending == Ending.ACCESS_UNTIL_CHANGED;
         if (superseded || ending.isFollowedByAnother()) {

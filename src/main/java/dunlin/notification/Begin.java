@@ -28,6 +28,7 @@ class Begin {
     private final Chats chats;
     private final Premises premises;
     private final Corrections corrections;
+    private final Conclusions conclusions;
     private final Pacing pacing;
     private final Horizon horizon;
     private final Policies policies;
@@ -40,6 +41,7 @@ class Begin {
             Chats chats,
             Premises premises,
             Corrections corrections,
+            Conclusions conclusions,
             Pacing pacing,
             Horizon horizon,
             Policies policies,
@@ -49,6 +51,7 @@ class Begin {
         this.chats = chats;
         this.premises = premises;
         this.corrections = corrections;
+        this.conclusions = conclusions;
         this.pacing = pacing;
         this.horizon = horizon;
         this.policies = policies;
@@ -58,7 +61,7 @@ class Begin {
 
     /** For the container's proxy. */
     protected Begin() {
-        this(null, null, null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null, null, null);
     }
 
     /** Begins the attempts of those rows that are pending and that nobody else holds. */
@@ -85,14 +88,14 @@ class Begin {
                             () -> words.put(row, judgement.message().get()),
                             until -> putBack(row, until, now, begun),
                             reason -> cancel(row, reason, now, begun),
-                            () -> row.expired(now));
+                            () -> conclusions.expired(row, now));
         }
         return words;
     }
 
     /** An earlier attempt of it may have left a copy on the phone, which is then untrue as well. */
     private void cancel(Notification row, Reason reason, Instant now, Begun begun) {
-        row.canceled(reason, now);
+        conclusions.canceled(row, reason, now);
         begun.untrue().add(row.planned());
         corrections.planIfUntrue(row, now).forEach(correction -> horizon.wake(correction, now, begun.later()));
     }
@@ -119,7 +122,7 @@ class Begin {
         words.forEach((row, message) -> {
             var address = addresses.get(message.chatId());
             if (address.blocked() && !row.isForced()) {
-                row.failed(Reason.RECIPIENT_BLOCKED, false, now);
+                conclusions.failed(row, Reason.RECIPIENT_BLOCKED, false, now);
             } else {
                 addressed.put(row, message.to(address.chatId()));
             }

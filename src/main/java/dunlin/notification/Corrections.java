@@ -24,20 +24,23 @@ public class Corrections implements Premise {
 
     private final Notifications notifications;
     private final Premises premises;
+    private final Conclusions conclusions;
     private final Policies policies;
     private final Chance chance;
 
     @Inject
-    Corrections(Notifications notifications, Premises premises, Policies policies, Chance chance) {
+    Corrections(
+            Notifications notifications, Premises premises, Conclusions conclusions, Policies policies, Chance chance) {
         this.notifications = notifications;
         this.premises = premises;
+        this.conclusions = conclusions;
         this.policies = policies;
         this.chance = chance;
     }
 
     /** For the container's proxy. */
     protected Corrections() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     /**
@@ -99,7 +102,7 @@ public class Corrections implements Premise {
     /** Without a message_id nothing can be changed: that is recorded. */
     private Notification impossible(Notification row, Instant now) {
         var correction = correcting(row, Optional.empty(), now);
-        correction.failed(Reason.OUTCOME_UNKNOWN, false, now);
+        conclusions.failed(correction, Reason.OUTCOME_UNKNOWN, false, now);
         return correction;
     }
 

@@ -31,7 +31,7 @@ class Finish {
     private final Notifications notifications;
     private final SubscriptionRepository subscriptions;
     private final Premises premises;
-    private final Outcomes outcomes;
+    private final Replies replies;
     private final Corrections corrections;
     private final Horizon horizon;
     private final Clocks clocks;
@@ -41,14 +41,14 @@ class Finish {
             Notifications notifications,
             SubscriptionRepository subscriptions,
             Premises premises,
-            Outcomes outcomes,
+            Replies replies,
             Corrections corrections,
             Horizon horizon,
             Clocks clocks) {
         this.notifications = notifications;
         this.subscriptions = subscriptions;
         this.premises = premises;
-        this.outcomes = outcomes;
+        this.replies = replies;
         this.corrections = corrections;
         this.horizon = horizon;
         this.clocks = clocks;
@@ -71,10 +71,10 @@ class Finish {
         for (var answered : group) {
             var row = rows.get(answered.ready().notificationId());
             if (row.isLeasedBy(answered.ready().lease())) {
-                outcomes.settle(row, answered.reply(), now);
+                replies.settle(row, answered.reply(), now);
                 goOn(row, now, wakeups);
             } else if (answered.reply() instanceof Reply.Accepted receipt) {
-                outcomes.keep(row, answered.ready().attempt(), receipt, now);
+                replies.keep(row, answered.ready().attempt(), receipt, now);
                 goOn(row, now, wakeups);
             }
         }
@@ -94,7 +94,7 @@ class Finish {
         var now = clocks.now();
         var wakeups = new ArrayList<Wakeup>();
         for (var row : notifications.lockAbandoned(abandoned.keySet(), now)) {
-            outcomes.settle(row, new Reply.Unknown(OptionalInt.empty(), "the lease ran out"), now);
+            replies.settle(row, new Reply.Unknown(OptionalInt.empty(), "the lease ran out"), now);
             goOn(row, now, wakeups);
         }
         return wakeups;
@@ -112,7 +112,7 @@ class Finish {
 
     /** What follows for the row after an answer: a correction if the race was lost, one more attempt if it still waits. */
     private void goOn(Notification row, Instant now, Collection<Wakeup> wakeups) {
-        outcomes.adoptReceipt(row);
+        replies.adoptReceipt(row);
         corrections.planIfUntrue(row, now).forEach(correction -> horizon.wake(correction, now, wakeups));
         if (row.state() == NotificationState.PENDING) {
             horizon.wake(row, now, wakeups);

@@ -27,17 +27,19 @@ class NotificationBook {
     record Entry(Notification notification, List<DeliveryAttempt> attempts, Optional<Entry> correction) {}
 
     private final Notifications notifications;
+    private final Conclusions conclusions;
     private final Clocks clocks;
 
     @Inject
-    NotificationBook(Notifications notifications, Clocks clocks) {
+    NotificationBook(Notifications notifications, Conclusions conclusions, Clocks clocks) {
         this.notifications = notifications;
+        this.conclusions = conclusions;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected NotificationBook() {
-        this(null, null);
+        this(null, null, null);
     }
 
     Optional<Entry> find(String id) {
@@ -133,7 +135,7 @@ class NotificationBook {
             throw Refusal.conflict("Only a pending notification is canceled; this one is "
                     + row.state().word());
         }
-        row.canceled(Reason.CANCELED_BY_OPERATOR, clocks.now());
+        conclusions.canceled(row, Reason.CANCELED_BY_OPERATOR, clocks.now());
     }
 
     private Notification locked(String id) {

@@ -35,6 +35,27 @@ final class NotificationJson {
                 .build();
     }
 
+    /** What the world is told when it has come to its end; of a correction also which notification's message it changed. */
+    static JsonObject outcome(Notification row) {
+        var planned = row.planned();
+        return Json.object()
+                .put("notification_id", row.notificationId())
+                .put("type", row.type())
+                .put("subscription_id", row.subscriptionId())
+                .put("expected_access_until", planned.expectedAccessUntil())
+                .put("inquiry_id", planned.inquiryId())
+                .put("expected_waiting_since", planned.expectedWaitingSince())
+                .put("key", planned.key())
+                .put("state", row.state())
+                .put("reason", row.reason())
+                .put("attempts_made", (long) row.attemptsMade())
+                .put("receipt", row.receipt().map(NotificationJson::write))
+                .put("possible_duplicate", row.isPossibleDuplicate())
+                .put("corrects", row.corrects())
+                .put("operation", row.operation())
+                .build();
+    }
+
     /** A possible second copy has no message_id that could be changed: it stays uncorrected, and that is told. */
     private static JsonObject correction(NotificationBook.Entry entry, boolean secondCopyPossible) {
         var row = entry.notification();

@@ -10,6 +10,14 @@ record Owner(String subscriptionId, String inquiryId) {
         return new Owner(id, null);
     }
 
+    /** The key in whose order its outcomes are told; of one that is nobody's they are on their own. */
+    String orderingKey(String notificationId) {
+        if (subscriptionId != null) {
+            return subscriptionId;
+        }
+        return inquiryId != null ? inquiryId : notificationId;
+    }
+
     static Owner inquiry(String id) {
         return new Owner(null, id);
     }

@@ -18,17 +18,19 @@ public class Revisions {
     private final Notifications notifications;
     private final Premises premises;
     private final Corrections corrections;
+    private final Conclusions conclusions;
 
     @Inject
-    Revisions(Notifications notifications, Premises premises, Corrections corrections) {
+    Revisions(Notifications notifications, Premises premises, Corrections corrections, Conclusions conclusions) {
         this.notifications = notifications;
         this.premises = premises;
         this.corrections = corrections;
+        this.conclusions = conclusions;
     }
 
     /** For the container's proxy. */
     protected Revisions() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     void changed(@Observes SubscriptionChanged change) {
@@ -53,7 +55,7 @@ public class Revisions {
         var judged = premises.judge(pending.stream().map(Notification::planned).toList(), at);
         for (var row : pending) {
             if (judged.get(row.notificationId()).verdict() instanceof Verdict.Cancel cancel) {
-                row.canceled(cancel.reason(), at);
+                conclusions.canceled(row, cancel.reason(), at);
             }
         }
     }

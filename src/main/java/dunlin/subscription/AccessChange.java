@@ -1,7 +1,9 @@
 package dunlin.subscription;
 
+import dunlin.json.Json;
 import dunlin.subscription.domain.EventKey;
 import dunlin.subscription.domain.Period;
+import jakarta.json.JsonObject;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
@@ -70,6 +72,23 @@ class AccessChange {
         periods = count;
         restarted = revived;
         return this;
+    }
+
+    String subscriptionId() {
+        return subscriptionId;
+    }
+
+    /** What the world is told of it. */
+    JsonObject outcome() {
+        return Json.object()
+                .put("subscription_id", subscriptionId)
+                .put("cause", cause)
+                .put("access_until_before", accessUntilBefore)
+                .put("access_until_after", accessUntilAfter)
+                .put("source", source)
+                .put("event_id", eventId)
+                .put("periods", periods)
+                .build();
     }
 
     Period period() {

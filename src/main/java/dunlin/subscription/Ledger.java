@@ -1,5 +1,8 @@
 package dunlin.subscription;
 
+import dunlin.outcome.Outbox;
+import dunlin.outcome.Outcome;
+import dunlin.outcome.domain.OutcomeType;
 import dunlin.subscription.domain.Access;
 import dunlin.subscription.domain.EventKey;
 import dunlin.subscription.domain.PaymentRules.Effect.Buys;
@@ -8,20 +11,22 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 
-/** The only place that moves access: each move of a locked subscription is a row with its cause. */
+/** The only place that moves access: each move of a locked subscription is a row with its cause, and an outcome. */
 @ApplicationScoped
 class Ledger {
 
     private final SubscriptionRepository subscriptions;
+    private final Outbox outbox;
 
     @Inject
-    Ledger(SubscriptionRepository subscriptions) {
+    Ledger(SubscriptionRepository subscriptions, Outbox outbox) {
         this.subscriptions = subscriptions;
+        this.outbox = outbox;
     }
 
     /** For the container's proxy. */
     protected Ledger() {
-        this(null);
+        this(null, null);
     }
 
     /** A payment bought periods of that length. */
@@ -51,12 +56,14 @@ class Ledger {
 
     /** It began with the subscription. */
     void opened(Subscription subscription, Instant now) {
-        subscriptions.add(new AccessChange(
-                AccessChange.Cause.CREATED,
-                subscription.subscriptionId(),
-                now,
-                null,
-                subscription.access().until()));
+        write(
+                new AccessChange(
+                        AccessChange.Cause.CREATED,
+                        subscription.subscriptionId(),
+                        now,
+                        null,
+                        subscription.access().until()),
+                now);
     }
 
     private static AccessChange change(AccessChange.Cause cause, Subscription subscription, Access after, Instant now) {
@@ -66,6 +73,16 @@ class Ledger {
 
     private void move(Subscription subscription, Access after, AccessChange change, Instant now) {
         subscription.moveTo(after, now);
+        write(change, now);
+    }
+
+    private void write(AccessChange change, Instant now) {
         subscriptions.add(change);
+        outbox.tell(new Outcome(
+                OutcomeType.ACCESS_CHANGED,
+                "subscriptions/" + change.subscriptionId(),
+                change.subscriptionId(),
+                now,
+                change.outcome()));
     }
 }

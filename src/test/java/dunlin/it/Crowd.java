@@ -68,6 +68,36 @@ final class Crowd {
         assertThat(answer.status()).as(answer.text()).isEqualTo(201);
     }
 
+    /** The first so many pay one period each, under ids of that name. */
+    void pay(int count, String name) {
+        chats().limit(count).forEach(chat -> {
+            var answer = Rest.integrator().at(nodes.one().uri()).post("payment-events", """
+                    {"event_id": "%1$s-%2$d", "source": "shop", "type": "payment.succeeded", "subscription_id": "c-%2$d",
+                     "occurred_at": "%3$s", "payment": {"id": "%1$s-%2$d", "amount": "299.00", "currency": "RUB"}}""".formatted(
+                            name, chat, nodes.now()));
+            assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        });
+    }
+
+    /** What became final of theirs, and how often access moved, as a word and the row's or the subscription's id. */
+    List<String> ends() throws SQLException {
+        try (var connection = nodes.database();
+                var query = connection.prepareStatement("select n.state || ' ' || n.notification_id from notification n"
+                        + " join subscription s using (subscription_id) where s.plan_id = ? and n.finished_at is not null"
+                        + " union all select 'moved ' || a.subscription_id from access_change a"
+                        + " join subscription s using (subscription_id) where s.plan_id = ?")) {
+            query.setString(1, plan);
+            query.setString(2, plan);
+            var ends = new ArrayList<String>();
+            try (var rows = query.executeQuery()) {
+                while (rows.next()) {
+                    ends.add(rows.getString(1));
+                }
+            }
+            return ends;
+        }
+    }
+
     LongStream chats() {
         return LongStream.range(firstChat, firstChat + size);
     }

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /**
  * Two nodes that may be killed, with a database, a broker and a Telegram of their own: nobody else's rows are among theirs. Made
@@ -40,26 +41,51 @@ final class Nodes {
     private static Nodes shared;
 
     private final EmbeddedDatabase database;
-    private final EmbeddedBroker broker;
+    private final Path home;
+    private final int brokerPort;
+    private EmbeddedBroker broker;
     private final TelegramSimulator telegram = TelegramSimulator.start(0);
     private final Node one;
     private final Node two;
 
     private Nodes(Path home) throws Exception {
-        Files.createDirectories(home);
+        this.home = Files.createDirectories(home);
         database = EmbeddedDatabase.start(
                 Surroundings.HOME.resolve("postgresql"),
                 home.resolve("database"),
                 () -> Ports.remembered(home.resolve("database.port")),
                 System.err::println);
+        brokerPort = Ports.remembered(home.resolve("broker.port"));
+        brokerStarts();
+        one = new Node(home.resolve("one"), environment());
+        two = new Node(home.resolve("two"), environment());
+    }
+
+    private void brokerStarts() {
         broker = EmbeddedBroker.start(
                 Path.of("server-config/broker.xml").toAbsolutePath(),
                 home.resolve("broker"),
-                Ports.remembered(home.resolve("broker.port")),
+                brokerPort,
                 Environment.brokerUser(),
                 Environment.brokerPassword());
-        one = new Node(home.resolve("one"), environment());
-        two = new Node(home.resolve("two"), environment());
+    }
+
+    /** Tells the story while the broker is away: it has crashed, and comes back with what it had stored. */
+    void withoutBroker(Surroundings.Story story) throws Exception {
+        broker.crash();
+        try {
+            story.tell();
+        } finally {
+            brokerStarts();
+        }
+    }
+
+    /** Follows the broker through its absences; close it after use. */
+    ActiveMQConnectionFactory broker() {
+        return new ActiveMQConnectionFactory(
+                broker.url() + "?reconnectAttempts=-1&retryInterval=200",
+                Environment.brokerUser(),
+                Environment.brokerPassword());
     }
 
     private Map<String, String> environment() {

@@ -8,6 +8,7 @@ import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.notification.domain.NotificationState;
 import dunlin.notification.domain.Receipt;
+import dunlin.outcome.Outbox;
 import dunlin.simulation.Tables;
 import dunlin.simulation.Told;
 import dunlin.subscription.ChatGiven;
@@ -114,6 +115,7 @@ public final class SimulatedNotifications {
             TelegramClient telegram,
             Wakeups wakeups,
             Consumer<PremiseFailed> premiseFailed,
+            Outbox outbox,
             Policies policies,
             Chance chance,
             Clocks clocks) {
@@ -122,18 +124,19 @@ public final class SimulatedNotifications {
         notifications = new InMemoryNotifications(tables);
         chats = new InMemoryChats(tables);
         var lookup = new Premises(premises);
-        var corrections = new Corrections(notifications, lookup, policies, chance);
+        var conclusions = new Conclusions(outbox);
+        var corrections = new Corrections(notifications, lookup, conclusions, policies, chance);
         premises.add(corrections);
         planning = new Planning(notifications);
-        revisions = new Revisions(notifications, lookup, corrections);
+        revisions = new Revisions(notifications, lookup, corrections, conclusions);
         var pacing = new Pacing(shared.lanes, policies, clocks);
         var horizon = horizon(policies, clocks);
-        var outcomes = new Outcomes(notifications, chats, pacing, subscriptions, policies, chance);
-        var begin = begin(lookup, corrections, pacing, horizon, policies, chance, clocks);
-        finish = finish(subscriptions, lookup, outcomes, corrections, horizon, clocks);
+        var replies = new Replies(notifications, conclusions, chats, pacing, subscriptions, policies, chance);
+        var begin = begin(lookup, corrections, conclusions, pacing, horizon, policies, chance, clocks);
+        finish = finish(subscriptions, lookup, replies, corrections, horizon, clocks);
         delivery = new Delivery(begin, finish, telegram, wakeups, new Told<>(premiseFailed), new Recording(), clocks);
         waker = new Waker(horizon, finish, pacing, wakeups);
-        book = new NotificationBook(notifications, clocks);
+        book = new NotificationBook(notifications, conclusions, clocks);
     }
 
     private Horizon horizon(Policies policies, Clocks clocks) {
@@ -148,12 +151,14 @@ public final class SimulatedNotifications {
     private Begin begin(
             Premises lookup,
             Corrections corrections,
+            Conclusions conclusions,
             Pacing pacing,
             Horizon horizon,
             Policies policies,
             Chance chance,
             Clocks clocks) {
-        return new Begin(notifications, chats, lookup, corrections, pacing, horizon, policies, chance, clocks) {
+        return new Begin(
+                notifications, chats, lookup, corrections, conclusions, pacing, horizon, policies, chance, clocks) {
             @Override
             Begun begin(Collection<String> ids) {
                 return tables.transaction(() -> super.begin(ids));
@@ -164,11 +169,11 @@ public final class SimulatedNotifications {
     private Finish finish(
             SubscriptionRepository subscriptions,
             Premises lookup,
-            Outcomes outcomes,
+            Replies replies,
             Corrections corrections,
             Horizon horizon,
             Clocks clocks) {
-        return new Finish(notifications, subscriptions, lookup, outcomes, corrections, horizon, clocks) {
+        return new Finish(notifications, subscriptions, lookup, replies, corrections, horizon, clocks) {
             @Override
             List<Wakeup> finish(Collection<Answered> group) {
                 return tables.transaction(() -> super.finish(group));

@@ -7,25 +7,26 @@ import dunlin.notification.SimulatedNotifications.Seen;
 import dunlin.notification.SimulatedNotifications.SeenAttempt;
 import dunlin.notification.domain.NotificationState;
 import dunlin.notification.domain.Receipt;
+import dunlin.outcome.Outcome;
+import dunlin.outcome.domain.OutcomeType;
 import dunlin.renewal.domain.ReminderPlan;
 import dunlin.simulation.Tally.Situation;
 import dunlin.telegram.domain.Reply;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What must be true in every history, whatever happens in it. */
 final class Invariants {
 
     private final World world;
     private final Map<Long, Instant> closedUntil = new HashMap<>();
-    private final Set<String> retried = new HashSet<>();
+    private final Map<String, Integer> retried = new HashMap<>();
     private boolean changed;
 
     Invariants(World world) {
@@ -34,7 +35,7 @@ final class Invariants {
 
     /** An operator had it tried again: then there may be more than two copies. */
     void retried(String notificationId) {
-        retried.add(notificationId);
+        retried.merge(notificationId, 1, Integer::sum);
     }
 
     /** An attempt was begun in this instant: what it says is true in this instant. */
@@ -150,6 +151,7 @@ final class Invariants {
         rows.forEach(row -> copiesAreMarked(row));
         world.phones().all().forEach(shown -> isTrueOrCorrected(shown, rows));
         ledgerAddsUp();
+        everyEndIsToldOnce(rows);
         rows.forEach(this::count);
     }
 
@@ -163,7 +165,7 @@ final class Invariants {
                     .as("possible_duplicate of %s", row)
                     .isTrue();
         }
-        if (!retried.contains(row.id())) {
+        if (!retried.containsKey(row.id())) {
             assertThat(copies).as("copies of %s", row).isLessThanOrEqualTo(2);
         }
     }
@@ -203,6 +205,32 @@ final class Invariants {
                                 && correction.state() != NotificationState.CANCELED)
                 : row.possibleDuplicate()
                         || corrections.stream().anyMatch(correction -> correction.targetMessageId() == null);
+    }
+
+    /** Each end has one outcome, the last one that of the present end; an operator's retry took back the one before. */
+    private void everyEndIsToldOnce(List<Seen> rows) {
+        var told = world.outcomes().stream().collect(Collectors.groupingBy(Outcome::subject));
+        for (var row : rows) {
+            var ends = told.getOrDefault("notifications/" + row.id(), List.of());
+            assertThat(ends).as("outcomes of %s", row).hasSize(1 + retried.getOrDefault(row.id(), 0));
+            assertThat(ends.get(ends.size() - 1).type())
+                    .as("the last outcome of %s", row)
+                    .isEqualTo(outcome(row));
+        }
+        assertThat(world.outcomes())
+                .as("moves of access")
+                .filteredOn(outcome -> outcome.type() == OutcomeType.ACCESS_CHANGED)
+                .hasSameSizeAs(world.subscriptions().ledger());
+    }
+
+    private static OutcomeType outcome(Seen row) {
+        return switch (row.state()) {
+            case SENT -> row.corrects() == null ? OutcomeType.NOTIFICATION_SENT : OutcomeType.NOTIFICATION_CORRECTED;
+            case FAILED -> OutcomeType.NOTIFICATION_FAILED;
+            case CANCELED -> OutcomeType.NOTIFICATION_CANCELED;
+            case EXPIRED -> OutcomeType.NOTIFICATION_EXPIRED;
+            case PENDING, SENDING -> throw new AssertionError("not final: " + row);
+        };
     }
 
     private void ledgerAddsUp() {

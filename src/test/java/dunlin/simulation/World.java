@@ -8,6 +8,8 @@ import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.notification.SimulatedNotifications;
 import dunlin.notification.SimulatedNotifications.Attempt;
+import dunlin.outcome.InMemoryOutbox;
+import dunlin.outcome.Outcome;
 import dunlin.renewal.SimulatedRenewals;
 import dunlin.simulation.Tally.Situation;
 import dunlin.subscription.SimulatedSubscriptions;
@@ -26,6 +28,7 @@ final class World {
 
     private final Agenda agenda = new Agenda(START);
     private final Tables tables = new Tables();
+    private final InMemoryOutbox outbox = new InMemoryOutbox(tables);
     private final Phones phones = new Phones();
     private final Tally tally = new Tally();
     private final List<Node> nodes = new ArrayList<>();
@@ -50,6 +53,7 @@ final class World {
         var clocks = new Clocks(agenda);
         subscriptions = new SimulatedSubscriptions(
                 tables,
+                outbox,
                 policies,
                 clocks,
                 change -> nodes.get(0).notifications().changed(change),
@@ -70,6 +74,7 @@ final class World {
                 telegram,
                 broker(),
                 failed -> renewals.get(0).failed(failed),
+                outbox,
                 policies,
                 chance,
                 clocks);
@@ -218,6 +223,10 @@ final class World {
 
     List<SimulatedNotifications.Seen> rows() {
         return nodes.get(0).notifications().rows();
+    }
+
+    List<Outcome> outcomes() {
+        return outbox.told();
     }
 
     Invariants invariants() {

@@ -2,6 +2,7 @@ package dunlin.subscription;
 
 import dunlin.Clocks;
 import dunlin.Policies;
+import dunlin.outcome.Outbox;
 import dunlin.simulation.Tables;
 import dunlin.simulation.Told;
 import dunlin.subscription.domain.Money;
@@ -30,6 +31,7 @@ public final class SimulatedSubscriptions {
     /** Tells changes to that observer, in the transaction of each. */
     public SimulatedSubscriptions(
             Tables tables,
+            Outbox outbox,
             Policies policies,
             Clocks clocks,
             Consumer<SubscriptionChanged> changed,
@@ -37,7 +39,7 @@ public final class SimulatedSubscriptions {
         this.tables = tables;
         repository = new InMemorySubscriptions(tables, policies);
         var events = new InMemoryPaymentEvents(tables);
-        var ledger = new Ledger(repository);
+        var ledger = new Ledger(repository, outbox);
         var effects = new EventEffects(ledger, new Refunds(repository, events, ledger));
         subscriptions = new Subscriptions(repository, events, effects, new Told<>(changed), clocks);
         enrolment =

@@ -12,9 +12,10 @@ import java.util.List;
 
 /** Writes what an answer of Telegram means into the leased row, its attempt and its chat; inside the caller's transaction. */
 @ApplicationScoped
-class Outcomes {
+class Replies {
 
     private final Notifications notifications;
+    private final Conclusions conclusions;
     private final Chats chats;
     private final Pacing pacing;
     private final SubscriptionRepository subscriptions;
@@ -22,14 +23,16 @@ class Outcomes {
     private final Chance chance;
 
     @Inject
-    Outcomes(
+    Replies(
             Notifications notifications,
+            Conclusions conclusions,
             Chats chats,
             Pacing pacing,
             SubscriptionRepository subscriptions,
             Policies policies,
             Chance chance) {
         this.notifications = notifications;
+        this.conclusions = conclusions;
         this.chats = chats;
         this.pacing = pacing;
         this.subscriptions = subscriptions;
@@ -38,8 +41,8 @@ class Outcomes {
     }
 
     /** For the container's proxy. */
-    protected Outcomes() {
-        this(null, null, null, null, null, null);
+    protected Replies() {
+        this(null, null, null, null, null, null, null);
     }
 
     void settle(Notification row, Reply reply, Instant now) {
@@ -48,12 +51,12 @@ class Outcomes {
         var next = Settlement.of(reply, row.progress(), policies.delivery(), now, chance.fraction());
         record(reply, attempt, now);
         next.run(
-                sent -> row.sent(sent.receipt(), sent.possibleDuplicate()),
+                sent -> conclusions.sent(row, sent.receipt(), sent.possibleDuplicate()),
                 again -> {
                     row.again(again.dueAt(), again.used(), again.movedTo().isPresent());
                     again.movedTo().ifPresent(newId -> move(row, chatId, newId));
                 },
-                failed -> row.failed(failed.reason(), failed.possibleDuplicate(), now),
+                failed -> conclusions.failed(row, failed.reason(), failed.possibleDuplicate(), now),
                 postponed -> row.postpone(postponed.dueAt()));
     }
 
@@ -74,7 +77,8 @@ class Outcomes {
                     .flatMap(attempt -> attempt.receipt().stream())
                     .toList();
             if (!receipts.isEmpty()) {
-                row.sent(
+                conclusions.sent(
+                        row,
                         receipts.get(0),
                         row.isCopyPossible()
                                 && (receipts.size() > 1 || attempts.stream().anyMatch(DeliveryAttempt::isUnknown)));

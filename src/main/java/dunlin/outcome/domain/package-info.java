@@ -1,0 +1,2 @@
+/** The kinds of outcomes and the rules of telling them; knows only {@code java.*}. */
+package dunlin.outcome.domain;

@@ -1,0 +1,145 @@
+package dunlin.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dunlin.local.telegram.Answer;
+import jakarta.json.JsonObject;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Test;
+
+/** The only node and the broker are killed between the commit of an outcome and its publication: none is missing, none came before its commit. */
+class OutcomesKillIT {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration TWO_DAYS = Duration.ofDays(2);
+
+    private final Queue<String> tooEarly = new ConcurrentLinkedQueue<>();
+
+    @Test
+    void everyEndIsToldThroughTwoKillsAndACrashOfTheBroker() throws Exception {
+        var nodes = Nodes.shared();
+        nodes.two().kill();
+        nodes.one().start();
+        try (var broker = nodes.broker();
+                var consumer = new OutcomeConsumer(broker, "kill-it", event -> compare(nodes, event))) {
+            var crowd = Crowd.of(nodes, 60, nodes.now().plus(TWO_DAYS), TWO_DAYS);
+            var blocked = crowd.chats().skip(10).limit(5).boxed().toList();
+            blocked.forEach(chat -> nodes.telegram().script(chat).always(Answer.blocked()));
+
+            diesBetweenCommitAndPublication(nodes, crowd);
+            awaitMoves(consumer, crowd, 2);
+            diesBetweenPublicationAndItsRecord(nodes, crowd);
+            awaitMoves(consumer, crowd, 3);
+            crowd.endsAt(nodes.now());
+            await().atMost(PATIENCE).until(() -> crowd.reminders("sent") > 5);
+            nodes.one().kill();
+            nodes.one().start();
+            crowd.awaitFinal();
+
+            await().atMost(PATIENCE)
+                    .untilAsserted(
+                            () -> assertThat(told(consumer, crowd)).containsExactlyInAnyOrderElementsOf(crowd.ends()));
+            assertThat(tooEarly).isEmpty();
+            assertThat(consumer.repeats()).as("at least once").isPositive();
+            assertThat(consumer.events())
+                    .extracting(event -> event.getString("id"))
+                    .doesNotHaveDuplicates();
+            assertThat(sequences(consumer, crowd))
+                    .allSatisfy(one -> assertThat(one).isSorted());
+            assertThat(crowd.reminders("failed")).isEqualTo(blocked.size());
+        }
+    }
+
+    /** Payments are committed while the broker is away, and the node is killed before it comes back. */
+    private static void diesBetweenCommitAndPublication(Nodes nodes, Crowd crowd) throws Exception {
+        nodes.withoutBroker(() -> {
+            crowd.pay(20, "first");
+            nodes.one().kill();
+        });
+        nodes.one().start();
+    }
+
+    /** The record that outcomes were published cannot be written, and the node is killed while it waits for that. */
+    private static void diesBetweenPublicationAndItsRecord(Nodes nodes, Crowd crowd) throws Exception {
+        try (var connection = nodes.database()) {
+            nodes.withoutBroker(() -> {
+                crowd.pay(20, "second");
+                connection.setAutoCommit(false);
+                Sql.count(
+                        connection,
+                        "select count(*) from (select 1 from outcome where published_at is null for update) held");
+            });
+            awaitRelayWaits(nodes);
+            nodes.one().kill();
+            connection.rollback();
+        }
+        nodes.one().start();
+    }
+
+    private static void awaitRelayWaits(Nodes nodes) {
+        await().atMost(PATIENCE).until(() -> {
+            try (var connection = nodes.database()) { // a transaction would see the same picture again and again
+                return Sql.count(
+                                connection,
+                                "select count(*) from pg_stat_activity where application_name = 'dunlin'"
+                                        + " and wait_event_type = 'Lock' and query like 'update outcome set%'")
+                        > 0;
+            }
+        });
+    }
+
+    private static void awaitMoves(OutcomeConsumer consumer, Crowd crowd, int each) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(crowd.chats().limit(20))
+                        .allSatisfy(chat ->
+                                assertThat(consumer.eventsOf("c-" + chat)).hasSize(each)));
+    }
+
+    /** Whether what is told is committed at that moment. */
+    private void compare(Nodes nodes, JsonObject event) {
+        var data = event.getJsonObject("data");
+        try (var connection = nodes.database()) {
+            var committed = event.getString("type").equals("dunlin.access.changed")
+                    ? Sql.count(
+                            connection,
+                            "select count(*) from access_change where subscription_id = ? and access_until_after = cast(? as timestamptz)",
+                            data.getString("subscription_id"),
+                            data.getString("access_until_after"))
+                    : Sql.count(
+                            connection,
+                            "select count(*) from notification where notification_id = ? and state = ?",
+                            data.getString("notification_id"),
+                            data.getString("state"));
+            if (committed == 0) {
+                tooEarly.add(event.toString());
+            }
+        } catch (SQLException away) {
+            throw new IllegalStateException(away);
+        }
+    }
+
+    /** What was told of theirs. */
+    private static List<String> told(OutcomeConsumer consumer, Crowd crowd) {
+        return crowd.chats()
+                .boxed()
+                .flatMap(chat -> consumer.eventsOf("c-" + chat).stream())
+                .map(event -> event.getString("type").equals("dunlin.access.changed")
+                        ? "moved " + event.getJsonObject("data").getString("subscription_id")
+                        : event.getJsonObject("data").getString("state") + " "
+                                + event.getJsonObject("data").getString("notification_id"))
+                .toList();
+    }
+
+    private static List<List<String>> sequences(OutcomeConsumer consumer, Crowd crowd) {
+        return crowd.chats()
+                .mapToObj(chat -> consumer.eventsOf("c-" + chat).stream()
+                        .map(event -> event.getString("sequence"))
+                        .toList())
+                .toList();
+    }
+}
