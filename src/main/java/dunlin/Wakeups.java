@@ -6,7 +6,6 @@ import jakarta.inject.Inject;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSRuntimeException;
-import jakarta.jms.Message;
 import jakarta.jms.Queue;
 import java.time.Duration;
 import java.util.List;
@@ -30,9 +29,6 @@ public class Wakeups {
 
     @Resource(lookup = "jms/dunlin/charges")
     private Queue charges;
-
-    @Resource(lookup = "jms/dunlin/dead")
-    private Queue dead;
 
     @Inject
     private Clocks clocks;
@@ -67,21 +63,5 @@ public class Wakeups {
                     "The broker takes no wake-ups; the rows are woken again later: {0}",
                     away.toString());
         }
-    }
-
-    /**
-     * Puts a message that can never be applied aside, with its cause.
-     *
-     * @throws JMSRuntimeException when the broker does not take it; the message is then delivered again
-     */
-    public void deadLetter(Message message, String queue, String cause) throws JMSException {
-        try (var context = connections.createContext()) {
-            var copy = context.createTextMessage(MessageTexts.ofAny(message));
-            copy.setStringProperty("dunlin_cause", cause);
-            copy.setStringProperty("dunlin_queue", queue);
-            copy.setStringProperty("dunlin_message_id", message.getJMSMessageID());
-            context.createProducer().send(dead, copy);
-        }
-        LOG.log(Level.WARNING, "A message of {0} went to the dead letters: {1}", new Object[] {queue, cause});
     }
 }

@@ -64,9 +64,16 @@ class ArchitectureTest {
             entry("http", List.of()),
             entry("rest", List.of("dunlin", "dunlin.json")),
             entry("outcome", List.of("dunlin", "dunlin.json")),
+            entry("intake", List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.attempt.domain")),
             entry(
                     "subscription",
-                    List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.attempt.domain", "dunlin.outcome..")),
+                    List.of(
+                            "dunlin",
+                            "dunlin.json",
+                            "dunlin.rest",
+                            "dunlin.intake",
+                            "dunlin.attempt.domain",
+                            "dunlin.outcome..")),
             entry("telegram", List.of("dunlin", "dunlin.json", "dunlin.http", "dunlin.attempt..")),
             entry(
                     "gateway",
@@ -84,6 +91,7 @@ class ArchitectureTest {
                             "dunlin",
                             "dunlin.json",
                             "dunlin.rest",
+                            "dunlin.intake",
                             "dunlin.attempt..",
                             "dunlin.telegram..",
                             "dunlin.subscription..",
@@ -103,6 +111,7 @@ class ArchitectureTest {
                             "dunlin",
                             "dunlin.json",
                             "dunlin.rest",
+                            "dunlin.intake",
                             "dunlin.attempt..",
                             "dunlin.gateway..",
                             "dunlin.telegram.domain", // the message that it has worded
@@ -290,17 +299,15 @@ class ArchitectureTest {
     }
 
     @Test
-    void jmsStaysInListenersAndWakeups() {
+    void jmsStaysInIntakeWakeupsAndOperations() {
         noClasses()
                 .that()
                 .haveSimpleNameNotEndingWith("Listener")
                 .and()
-                .resideOutsideOfPackage("dunlin.operations..")
+                .resideOutsideOfPackages("dunlin.intake", "dunlin.operations")
                 .and(describe(
-                        "are no part of the root's JMS nor the relay of outcomes",
-                        type -> !type.isEquivalentTo(Wakeups.class)
-                                && !type.isEquivalentTo(MessageTexts.class)
-                                && !RELAY_OF_OUTCOMES.contains(type.getName())))
+                        "neither wake rows nor relay outcomes",
+                        type -> !type.isEquivalentTo(Wakeups.class) && !RELAY_OF_OUTCOMES.contains(type.getName())))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jakarta.jms..")

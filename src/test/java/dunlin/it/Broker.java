@@ -6,7 +6,6 @@ import jakarta.jms.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Puts messages into the application's queues and looks, without taking anything, at what lies among the dead letters. */
 final class Broker {
@@ -17,39 +16,50 @@ final class Broker {
 
     private Broker() {}
 
-    /** Sends a message to the queue of payment events and gives its id. */
-    static String sendPaymentEvent(Function<JMSContext, Message> making) throws JMSException {
+    /** Makes a message to be sent. */
+    @FunctionalInterface
+    interface Making {
+        Message by(JMSContext context) throws JMSException;
+    }
+
+    /** Sends a message to that queue and gives its id. */
+    static String send(String queue, Making making) {
         try (var factory = Environment.broker();
                 var context = factory.createContext()) {
-            var message = making.apply(context);
-            context.createProducer().send(context.createQueue(PAYMENT_EVENTS), message);
+            var message = making.by(context);
+            context.createProducer().send(context.createQueue(queue), message);
             return message.getJMSMessageID();
+        } catch (JMSException failed) {
+            throw new IllegalStateException("no message could be made for " + queue, failed);
         }
     }
 
-    static String sendPaymentEvent(String text) throws JMSException {
+    /** Sends a message to the queue of payment events and gives its id. */
+    static String sendPaymentEvent(Making making) {
+        return send(PAYMENT_EVENTS, making);
+    }
+
+    static String sendPaymentEvent(String text) {
         return sendPaymentEvent(context -> context.createTextMessage(text));
     }
 
     /** Sends a wake-up of that notification. */
-    static void wake(String notificationId) throws JMSException {
-        try (var factory = Environment.broker();
-                var context = factory.createContext()) {
+    static void wake(String notificationId) {
+        send("dunlin.notifications", context -> {
             var message = context.createMessage();
             message.setStringProperty("notification_id", notificationId);
-            context.createProducer().send(context.createQueue("dunlin.notifications"), message);
-        }
+            return message;
+        });
     }
 
     /** Sends the wake-up of an attempt once more. */
-    static void wakeCharge(String seriesId, int number) throws JMSException {
-        try (var factory = Environment.broker();
-                var context = factory.createContext()) {
+    static void wakeCharge(String seriesId, int number) {
+        send(CHARGES, context -> {
             var message = context.createMessage();
             message.setStringProperty("series_id", seriesId);
             message.setStringProperty("number", Integer.toString(number));
-            context.createProducer().send(context.createQueue(CHARGES), message);
-        }
+            return message;
+        });
     }
 
     /** Whether a wake-up of that series still lies in the queue, or is being looked at. */
@@ -64,16 +74,22 @@ final class Broker {
 
     /** Why the message of that id lies among the dead letters, if it does. */
     static Optional<String> causeOfDeath(String messageId) throws JMSException {
-        var causes = new ArrayList<String>();
+        var letter = deadLetter(messageId);
+        return letter.isPresent() ? Optional.of(letter.get().getStringProperty("dunlin_cause")) : Optional.empty();
+    }
+
+    /** What lies among the dead letters of the message of that id. */
+    static Optional<Message> deadLetter(String messageId) throws JMSException {
+        var letters = new ArrayList<Message>();
         for (var dead : dead()) {
             if (messageId.equals(dead.getStringProperty("dunlin_message_id"))) {
-                causes.add(dead.getStringProperty("dunlin_cause"));
+                letters.add(dead);
             }
         }
-        if (causes.size() > 1) {
-            throw new AssertionError("the message lies " + causes.size() + " times among the dead letters");
+        if (letters.size() > 1) {
+            throw new AssertionError("the message lies " + letters.size() + " times among the dead letters");
         }
-        return causes.stream().findFirst();
+        return letters.stream().findFirst();
     }
 
     private static List<Message> dead() throws JMSException {

@@ -8,7 +8,6 @@ import static org.awaitility.Awaitility.await;
 
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
-import jakarta.jms.JMSRuntimeException;
 import jakarta.jms.Message;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -16,7 +15,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
@@ -115,18 +113,18 @@ class PaymentEventQueueIT extends Deployed {
                         "bytes that are no UTF-8",
                         "UTF-8",
                         context -> bytes(context, new byte[] {'{', (byte) 0xC3, '}'})),
-                poison("a map", "not a text", context -> map(context)),
+                poison("a map", "not a text", PaymentEventQueueIT::map),
                 poison("an object", "not a text", context -> context.createObjectMessage("payment")));
     }
 
-    private static Arguments poison(String name, String cause, Function<JMSContext, Message> message) {
+    private static Arguments poison(String name, String cause, Broker.Making message) {
         return Arguments.of(cause, Named.of(name, message));
     }
 
     @ParameterizedTest
     @MethodSource("poison")
-    void poisonEndsAmongTheDeadLettersWithItsCauseAndTheRestOfTheQueueGoesOn(
-            String cause, Function<JMSContext, Message> message) throws Exception {
+    void poisonEndsAmongTheDeadLettersWithItsCauseAndTheRestOfTheQueueGoesOn(String cause, Broker.Making message)
+            throws Exception {
         var customers = new ArrayList<Customer>();
         for (var number = 0; number < 5; number++) {
             customers.add(subscribed());
@@ -188,23 +186,15 @@ class PaymentEventQueueIT extends Deployed {
         }
     }
 
-    private static Message bytes(JMSContext context, byte[] content) {
+    private static Message bytes(JMSContext context, byte[] content) throws JMSException {
         var message = context.createBytesMessage();
-        try {
-            message.writeBytes(content);
-        } catch (JMSException failed) {
-            throw new JMSRuntimeException(failed.getMessage(), null, failed);
-        }
+        message.writeBytes(content);
         return message;
     }
 
-    private static Message map(JMSContext context) {
+    private static Message map(JMSContext context) throws JMSException {
         var message = context.createMapMessage();
-        try {
-            message.setString("event_id", "x");
-        } catch (JMSException failed) {
-            throw new JMSRuntimeException(failed.getMessage(), null, failed);
-        }
+        message.setString("event_id", "x");
         return message;
     }
 }

@@ -1,4 +1,4 @@
-package dunlin;
+package dunlin.intake;
 
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
@@ -10,23 +10,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Reads the text of a JMS message, whether it came as a text or, as from other protocols, as UTF-8 bytes. */
-public final class MessageTexts {
+final class MessageTexts {
 
     private static final int LARGEST = 64 * 1024;
 
     private MessageTexts() {}
 
     /** The message's text; empty when it has none, is larger than 64 KiB, or is no UTF-8. */
-    public static Optional<String> of(Message message) throws JMSException {
+    static Optional<String> of(Message message) throws JMSException {
         if (message instanceof TextMessage text) {
             return Optional.ofNullable(text.getText())
                     .filter(content -> content.getBytes(StandardCharsets.UTF_8).length <= LARGEST);
         }
         if (message instanceof BytesMessage bytes && bytes.getBodyLength() <= LARGEST) {
-            var content = new byte[(int) bytes.getBodyLength()];
-            bytes.reset();
-            bytes.readBytes(content);
-            return utf8(content);
+            return utf8(bytes(bytes, LARGEST));
         }
         return Optional.empty();
     }
@@ -42,11 +39,12 @@ public final class MessageTexts {
         }
     }
 
-    /** What can be kept of any message for people to look at. */
-    static String ofAny(Message message) throws JMSException {
-        var text = message instanceof TextMessage whole && whole.getText() != null
-                ? whole.getText()
-                : of(message).orElse("");
-        return text.length() > LARGEST ? text.substring(0, LARGEST) : text;
+    /** The first bytes of its body, at most so many; afterwards it can be read again. */
+    static byte[] bytes(BytesMessage message, int most) throws JMSException {
+        var content = new byte[(int) Math.min(message.getBodyLength(), most)];
+        message.reset();
+        message.readBytes(content);
+        message.reset();
+        return content;
     }
 }
