@@ -80,22 +80,18 @@ final class Broker {
 
     /** What lies among the dead letters of the message of that id. */
     static Optional<Message> deadLetter(String messageId) throws JMSException {
-        var letters = new ArrayList<Message>();
-        for (var dead : dead()) {
-            if (messageId.equals(dead.getStringProperty("dunlin_message_id"))) {
-                letters.add(dead);
-            }
-        }
+        var letters = dead("dunlin_message_id = '" + messageId + "'");
         if (letters.size() > 1) {
             throw new AssertionError("the message lies " + letters.size() + " times among the dead letters");
         }
         return letters.stream().findFirst();
     }
 
-    private static List<Message> dead() throws JMSException {
+    /** The dead letters that the selector chooses. */
+    static List<Message> dead(String selector) throws JMSException {
         try (var factory = Environment.broker();
                 var context = factory.createContext();
-                var browser = context.createBrowser(context.createQueue("dunlin.dead"))) {
+                var browser = context.createBrowser(context.createQueue("dunlin.dead"), selector)) {
             context.start();
             var messages = new ArrayList<Message>();
             var lying = browser.getEnumeration();

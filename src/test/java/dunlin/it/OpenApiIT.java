@@ -1,6 +1,8 @@
 package dunlin.it;
 
+import static dunlin.it.Customer.PATIENCE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dunlin.OpenApiDocument;
 import dunlin.SchemaFaults;
@@ -79,6 +81,16 @@ class OpenApiIT extends Deployed {
                 "GET /api/v1/reports/delivery",
                 200,
                 viewer.get("reports/delivery?from=2020-01-01T00:00:00Z&to=9999-01-01T00:00:00Z"));
+        Broker.sendPaymentEvent("poison");
+        await().atMost(PATIENCE)
+                .until(() -> !viewer.get("dead-letters?limit=1").items().isEmpty());
+        var dead = viewer.get("dead-letters?limit=1");
+        assertFits("GET /api/v1/dead-letters", 200, dead);
+        assertFits(
+                "POST /api/v1/dead-letters/{dead_letter_id}/redrive",
+                200,
+                Rest.operator()
+                        .post("dead-letters/" + dead.items().get(0).getString("dead_letter_id") + "/redrive", null));
         assertFits("GET /api/v1/clock", 200, viewer.get("clock"));
         assertFits("POST /api/v1/clock", 200, Rest.operator().post("clock", "{\"advance\": \"PT0S\"}"));
     }

@@ -73,6 +73,10 @@ final class Rest {
         return call("POST", path, json);
     }
 
+    Answer delete(String path) {
+        return call("DELETE", path, null);
+    }
+
     private Answer call(String method, String path, String json) {
         var request = HttpRequest.newBuilder(application.resolve("api/v1/" + path))
                 .header("Authorization", "Bearer " + token)

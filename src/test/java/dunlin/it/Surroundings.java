@@ -75,6 +75,11 @@ public final class Surroundings implements LauncherSessionListener {
         return broker.queue(name);
     }
 
+    /** Has the broker give up all messages of that queue. */
+    static void giveUp(String queue) {
+        broker.giveUp(queue);
+    }
+
     @Override
     public void launcherSessionOpened(LauncherSession session) {
         if (!Environment.present()) {

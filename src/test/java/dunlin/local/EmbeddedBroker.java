@@ -62,6 +62,15 @@ public final class EmbeddedBroker implements AutoCloseable {
                 deliveries.max().orElse(0));
     }
 
+    /** Gives up all messages of that queue, as after their last delivery. */
+    public void giveUp(String name) {
+        try {
+            broker.getActiveMQServer().locateQueue(name).sendMessagesToDeadLetterAddress(null);
+        } catch (Exception failed) {
+            throw new IllegalStateException("the broker did not give up " + name, failed);
+        }
+    }
+
     /** Ends it as a crash does, as far as one process can: it says goodbye to nobody and puts nothing in order. */
     public void crash() {
         try {
