@@ -68,6 +68,23 @@ final class Crowd {
         assertThat(answer.status()).as(answer.text()).isEqualTo(201);
     }
 
+    /** Those from the one number to before the other renew by themselves, with YooKassa methods of that kind. */
+    void renew(int from, int to, String kind) {
+        chats().skip(from).limit(to - (long) from).forEach(chat -> {
+            var answer = Rest.integrator().at(nodes.one().uri()).put("subscriptions/c-" + chat, """
+                    {"plan_id": "%s", "chat_id": %d, "auto_renew": true,
+                     "payment_method": {"gateway": "yookassa", "token": "%s-%d"}}""".formatted(
+                            plan, chat, kind, chat));
+            assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        });
+    }
+
+    /** How their charge series stand, in the order of the chats. */
+    List<String> series() throws SQLException {
+        return texts("select c.state from charge_series c join subscription s using (subscription_id)"
+                + " where s.plan_id = ? order by s.chat_id, c.opened_at");
+    }
+
     /** The first so many pay one period each, under ids of that name. */
     void pay(int count, String name) {
         chats().limit(count).forEach(chat -> {
@@ -79,22 +96,32 @@ final class Crowd {
         });
     }
 
-    /** What became final of theirs, and how often access moved, as a word and the row's or the subscription's id. */
+    /** What became final of theirs: a word for each, and what it is about. */
     List<String> ends() throws SQLException {
+        var theirs = " join subscription s using (subscription_id) where s.plan_id = ? and ";
+        var ends = new ArrayList<String>();
+        ends.addAll(texts(
+                "select state || ' ' || notification_id from notification n" + theirs + "n.finished_at is not null"));
+        ends.addAll(texts("select 'changed ' || subscription_id from access_change a" + theirs + "true"));
+        ends.addAll(texts("select c.state || ' ' || series_id from charge_series c" + theirs
+                + "c.state not in ('open', 'paid')"));
+        ends.addAll(
+                texts("select a.state || ' ' || series_id from charge_attempt a join charge_series c using (series_id)"
+                        + theirs + "a.state in ('succeeded', 'declined')"));
+        return ends;
+    }
+
+    private List<String> texts(String sql) throws SQLException {
         try (var connection = nodes.database();
-                var query = connection.prepareStatement("select n.state || ' ' || n.notification_id from notification n"
-                        + " join subscription s using (subscription_id) where s.plan_id = ? and n.finished_at is not null"
-                        + " union all select 'moved ' || a.subscription_id from access_change a"
-                        + " join subscription s using (subscription_id) where s.plan_id = ?")) {
+                var query = connection.prepareStatement(sql)) {
             query.setString(1, plan);
-            query.setString(2, plan);
-            var ends = new ArrayList<String>();
+            var texts = new ArrayList<String>();
             try (var rows = query.executeQuery()) {
                 while (rows.next()) {
-                    ends.add(rows.getString(1));
+                    texts.add(rows.getString(1));
                 }
             }
-            return ends;
+            return texts;
         }
     }
 
@@ -109,7 +136,12 @@ final class Crowd {
 
     /** The same for those from the one number to before the other, counted from 0. */
     void endsAt(int from, int to, Instant accessUntil) throws SQLException {
-        change(from, to, "access_until = ?, plan_due_at = current_timestamp", accessUntil);
+        change(
+                from,
+                to,
+                "plan_due_at = current_timestamp, charge_due_at = case when auto_renew then current_timestamp end,"
+                        + " access_until = ?",
+                accessUntil);
     }
 
     /** Behind the application's back, as a node would have committed it that has gone since: the first so many have bought time. */

@@ -7,6 +7,7 @@ import dunlin.local.BrokerParameters;
 import dunlin.local.EmbeddedBroker;
 import dunlin.local.EmbeddedDatabase;
 import dunlin.local.Ports;
+import dunlin.local.gateway.YooKassaSimulator;
 import dunlin.local.telegram.TelegramSimulator;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,6 +46,7 @@ final class Nodes {
     private final int brokerPort;
     private EmbeddedBroker broker;
     private final TelegramSimulator telegram = TelegramSimulator.start(0);
+    private final YooKassaSimulator yooKassa = YooKassaSimulator.start(0);
     private final Node one;
     private final Node two;
 
@@ -94,6 +96,7 @@ final class Nodes {
         environment.put("DUNLIN_BROKER_URL", broker.url());
         environment.put("DUNLIN_BROKER_PARAMETERS", BrokerParameters.of(broker.url()));
         environment.put("DUNLIN_TELEGRAM_API_URL", telegram.apiUrl().toString());
+        environment.put("DUNLIN_YOOKASSA_API_URL", yooKassa.apiUrl().toString());
         return environment;
     }
 
@@ -111,6 +114,7 @@ final class Nodes {
             shared.one.kill();
             shared.two.kill();
             shared.telegram.close();
+            shared.yooKassa.close();
             shared.broker.close();
             shared.database.close();
             shared = null;

@@ -5,8 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dunlin.local.telegram.Answer;
 import jakarta.json.JsonObject;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -18,6 +20,10 @@ class OutcomesKillIT {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final Duration TWO_DAYS = Duration.ofDays(2);
 
+    private static final Duration LONGER_THAN_A_CHARGE_IS_LEASED = Duration.ofMinutes(4);
+
+    private static final Duration A_MONTHS_WINDOW = Duration.ofDays(6).plusHours(1);
+
     private final Queue<String> tooEarly = new ConcurrentLinkedQueue<>();
 
     @Test
@@ -28,6 +34,10 @@ class OutcomesKillIT {
         try (var broker = nodes.broker();
                 var consumer = new OutcomeConsumer(broker, "kill-it", event -> compare(nodes, event))) {
             var crowd = Crowd.of(nodes, 60, nodes.now().plus(TWO_DAYS), TWO_DAYS);
+            var payers = Crowd.of(nodes, 25, nodes.now().plus(TWO_DAYS), TWO_DAYS);
+            payers.renew(0, 10, "pm_ok");
+            payers.renew(10, 20, "pm_no_funds");
+            payers.renew(20, 25, "pm_stolen");
             var blocked = crowd.chats().skip(10).limit(5).boxed().toList();
             blocked.forEach(chat -> nodes.telegram().script(chat).always(Answer.blocked()));
 
@@ -36,21 +46,31 @@ class OutcomesKillIT {
             diesBetweenPublicationAndItsRecord(nodes, crowd);
             awaitMoves(consumer, crowd, 3);
             crowd.endsAt(nodes.now());
+            payers.endsAt(nodes.now());
             await().atMost(PATIENCE).until(() -> crowd.reminders("sent") > 5);
             nodes.one().kill();
             nodes.one().start();
             crowd.awaitFinal();
+            nodes.clockRuns(LONGER_THAN_A_CHARGE_IS_LEASED);
 
-            await().atMost(PATIENCE)
-                    .untilAsserted(
-                            () -> assertThat(told(consumer, crowd)).containsExactlyInAnyOrderElementsOf(crowd.ends()));
+            await().atMost(PATIENCE).until(() -> Collections.frequency(payers.series(), "open") == 10);
+            payers.pay(12, "by-hand"); // two of those whose series is open, too
+            nodes.clockRuns(A_MONTHS_WINDOW);
+            await().atMost(PATIENCE).until(() -> !payers.series().contains("open"));
+
+            for (var one : List.of(crowd, payers)) {
+                await().atMost(PATIENCE)
+                        .untilAsserted(
+                                () -> assertThat(told(consumer, one)).containsExactlyInAnyOrderElementsOf(one.ends()));
+                assertThat(sequences(consumer, one))
+                        .allSatisfy(numbers -> assertThat(numbers).isSorted());
+            }
+            assertThat(payers.series()).contains("paid", "superseded", "exhausted", "stopped");
             assertThat(tooEarly).isEmpty();
             assertThat(consumer.repeats()).as("at least once").isPositive();
             assertThat(consumer.events())
                     .extracting(event -> event.getString("id"))
                     .doesNotHaveDuplicates();
-            assertThat(sequences(consumer, crowd))
-                    .allSatisfy(one -> assertThat(one).isSorted());
             assertThat(crowd.reminders("failed")).isEqualTo(blocked.size());
         }
     }
@@ -104,18 +124,7 @@ class OutcomesKillIT {
     private void compare(Nodes nodes, JsonObject event) {
         var data = event.getJsonObject("data");
         try (var connection = nodes.database()) {
-            var committed = event.getString("type").equals("dunlin.access.changed")
-                    ? Sql.count(
-                            connection,
-                            "select count(*) from access_change where subscription_id = ? and access_until_after = cast(? as timestamptz)",
-                            data.getString("subscription_id"),
-                            data.getString("access_until_after"))
-                    : Sql.count(
-                            connection,
-                            "select count(*) from notification where notification_id = ? and state = ?",
-                            data.getString("notification_id"),
-                            data.getString("state"));
-            if (committed == 0) {
+            if (isCommitted(connection, event.getString("type"), data) == 0) {
                 tooEarly.add(event.toString());
             }
         } catch (SQLException away) {
@@ -123,16 +132,50 @@ class OutcomesKillIT {
         }
     }
 
+    private static long isCommitted(Connection connection, String type, JsonObject data) throws SQLException {
+        if (type.startsWith("dunlin.notification")) {
+            return Sql.count(
+                    connection,
+                    "select count(*) from notification where notification_id = ? and state = ?",
+                    data.getString("notification_id"),
+                    data.getString("state"));
+        }
+        if (type.startsWith("dunlin.charge")) {
+            return Sql.count(
+                    connection,
+                    "select (select count(*) from charge_series where series_id = ? and state = ?)"
+                            + " + (select count(*) from charge_attempt where series_id = ? and state = ?)",
+                    data.getString("series_id"),
+                    lastWord(type),
+                    data.getString("series_id"),
+                    lastWord(type));
+        }
+        return Sql.count(
+                connection,
+                "select count(*) from access_change where subscription_id = ? and access_until_after = cast(? as timestamptz)",
+                data.getString("subscription_id"),
+                data.getString("access_until_after"));
+    }
+
+    private static String lastWord(String type) {
+        return type.substring(type.lastIndexOf('.') + 1);
+    }
+
     /** What was told of theirs. */
     private static List<String> told(OutcomeConsumer consumer, Crowd crowd) {
         return crowd.chats()
                 .boxed()
                 .flatMap(chat -> consumer.eventsOf("c-" + chat).stream())
-                .map(event -> event.getString("type").equals("dunlin.access.changed")
-                        ? "moved " + event.getJsonObject("data").getString("subscription_id")
-                        : event.getJsonObject("data").getString("state") + " "
-                                + event.getJsonObject("data").getString("notification_id"))
+                .map(OutcomesKillIT::end)
                 .toList();
+    }
+
+    private static String end(JsonObject event) {
+        var data = event.getJsonObject("data");
+        return data.containsKey("notification_id")
+                ? data.getString("state") + " " + data.getString("notification_id")
+                : lastWord(event.getString("type")) + " "
+                        + data.getString("series_id", data.getString("subscription_id"));
     }
 
     private static List<List<String>> sequences(OutcomeConsumer consumer, Crowd crowd) {
