@@ -119,6 +119,16 @@ class ArchitectureTest {
                             "dunlin.notification",
                             "dunlin.subscription..",
                             "dunlin.outcome..")),
+            entry(
+                    "request",
+                    List.of(
+                            "dunlin",
+                            "dunlin.json",
+                            "dunlin.rest",
+                            "dunlin.intake",
+                            "dunlin.attempt.domain", // the verdict that its premise gives
+                            "dunlin.telegram.domain", // the message that it is asked to send
+                            "dunlin.notification")),
             entry("operations", List.of("dunlin..")));
 
     private static final Set<String> RELAY_OF_OUTCOMES = Set.of("dunlin.outcome.OutcomeTopic", "dunlin.outcome.Relay");

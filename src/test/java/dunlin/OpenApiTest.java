@@ -23,6 +23,7 @@ import dunlin.subscription.domain.EventStatus;
 import dunlin.subscription.domain.EventType;
 import dunlin.subscription.domain.ReminderType;
 import dunlin.subscription.domain.SubscriptionState;
+import dunlin.telegram.domain.Format;
 import dunlin.telegram.domain.Reply;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -164,6 +165,7 @@ class OpenApiTest {
                         Map.entry("ChargeAttemptState", words(AttemptState.class)),
                         Map.entry("DeclineClass", words(DeclineClass.class)),
                         Map.entry("CorrectionOperation", words(Operation.class)),
+                        Map.entry("MessageFormat", words(Format.class)),
                         Map.entry("AttemptOutcome", attemptOutcomes()))));
     }
 

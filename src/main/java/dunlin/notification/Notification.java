@@ -328,6 +328,9 @@ class Notification {
             context.put("inquiry_id", inquiryId);
             context.put("expected_waiting_since", expectedWaitingSince.toString());
         }
+        if (key != null) {
+            context.put("key", key);
+        }
         return new Wakeup(dueAt, context);
     }
 

@@ -8,7 +8,9 @@ import dunlin.rest.Paging;
 import dunlin.rest.Refusal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
 import jakarta.transaction.Transactional;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +23,7 @@ import java.util.stream.Stream;
 /** What people see of notifications and may decide about them. */
 @ApplicationScoped
 @Transactional
-class NotificationBook {
+public class NotificationBook {
 
     /** A notification with its attempts, oldest first, and its correction. */
     record Entry(Notification notification, List<DeliveryAttempt> attempts, Optional<Entry> correction) {}
@@ -46,6 +48,15 @@ class NotificationBook {
         return notifications
                 .find(id)
                 .flatMap(row -> entries(List.of(row)).stream().findFirst());
+    }
+
+    /**
+     * One as others are told of it.
+     *
+     * @throws Refusal 404 when there is none
+     */
+    public JsonObject json(String id) {
+        return find(id).map(NotificationJson::write).orElseThrow(() -> Refusal.notFound("notification " + id));
     }
 
     List<Entry> newest(
@@ -95,8 +106,8 @@ class NotificationBook {
     /**
      * An operator has a failed one tried again, with a new allowance. Its failure stays on record.
      *
-     * @throws Refusal 404 when there is none, 409 when it has not failed, its deadline has passed, or a receipt that came late
-     *     proves that its message is on the phone
+     * @throws Refusal 404 when there is none, 409 when it has not failed, its deadline has passed, a receipt that came late
+     *     proves that its message is on the phone, or its key has meanwhile been taken
      */
     void retry(String id) {
         var row = locked(id);
@@ -115,7 +126,20 @@ class NotificationBook {
             throw Refusal.conflict("A receipt that came late proves that message " + receipt.messageId()
                     + " is on the phone since " + receipt.receivedAt());
         });
+        tryAgain(row, now);
+    }
+
+    /** Another may have its key by now, or take it at this moment. */
+    private void tryAgain(Notification row, Instant now) {
+        var key = row.planned().key();
+        var taken = Refusal.conflict("Its key " + key + " has meanwhile been taken by another notification");
+        if (key != null && notifications.holder(key).isPresent()) {
+            throw taken;
+        }
         notifications.add(row.retried(now));
+        if (key != null && !notifications.flush()) {
+            throw taken;
+        }
     }
 
     private Optional<Receipt> lateReceipt(String id) {

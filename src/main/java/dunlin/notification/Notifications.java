@@ -5,6 +5,8 @@ import dunlin.rest.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.PersistenceException;
+import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Collection;
@@ -26,6 +28,8 @@ class Notifications {
             + " about, inquiry_id, expected_waiting_since, request_key, version) values (?1, ?2, ?3,"
             + " cast(?4 as timestamptz), ?5, ?6, ?7, 'pending', ?6, 0, 0, 0, false, false, false, false, false, ?8, ?9,"
             + " ?10, cast(?11 as timestamptz), ?12, 1) on conflict do nothing";
+
+    private static final String UNIQUE_VIOLATION = "23505";
 
     @PersistenceContext
     private EntityManager entityManager;
@@ -182,6 +186,42 @@ class Notifications {
 
     Optional<Notification> find(String id) {
         return Optional.ofNullable(entityManager.find(Notification.class, id));
+    }
+
+    /** The notification that has that request key, or has used it up by a receipt that came late. */
+    @SuppressWarnings("unchecked") // a native query of one text column gives texts
+    Optional<String> holder(String requestKey) {
+        return entityManager
+                .createNativeQuery("select n.notification_id from notification n where n.request_key = ?1"
+                        + " and (n.state in ('pending', 'sending', 'sent') or exists (select 1 from delivery_attempt a"
+                        + " where a.notification_id = n.notification_id and a.message_id is not null))"
+                        + " order by n.state in ('pending', 'sending', 'sent') desc, n.created_at desc limit 1")
+                .setParameter(1, requestKey)
+                .getResultList()
+                .stream()
+                .findFirst();
+    }
+
+    /** Stores what was changed; false when a unique place has been taken by another meanwhile: the transaction is then lost. */
+    boolean flush() {
+        try {
+            entityManager.flush();
+            return true;
+        } catch (PersistenceException refused) {
+            if (isTaken(refused)) {
+                return false;
+            }
+            throw refused;
+        }
+    }
+
+    private static boolean isTaken(Throwable thrown) {
+        for (var cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException refused && UNIQUE_VIOLATION.equals(refused.getSQLState())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     void add(DeliveryAttempt attempt) {

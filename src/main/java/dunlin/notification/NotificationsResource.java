@@ -4,7 +4,6 @@ import dunlin.notification.domain.NotificationState;
 import dunlin.rest.Allowed;
 import dunlin.rest.Cursor;
 import dunlin.rest.Query;
-import dunlin.rest.Refusal;
 import dunlin.rest.Role;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -49,7 +48,7 @@ public class NotificationsResource {
     @GET
     @Path("{notification_id}")
     public JsonObject get(@PathParam("notification_id") String id) {
-        return book.find(id).map(NotificationJson::write).orElseThrow(() -> Refusal.notFound("notification " + id));
+        return book.json(id);
     }
 
     @POST

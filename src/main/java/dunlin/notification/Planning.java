@@ -3,8 +3,10 @@ package dunlin.notification;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Optional;
 
-/** What those who plan notifications may do with them: add one. When a change makes it untrue, {@link Revisions} ends it. */
+/** What those who plan notifications may do with them: add one, and find
+ * the one that has a key. When a change makes it untrue, {@link Revisions} ends it. */
 @ApplicationScoped
 public class Planning {
 
@@ -23,5 +25,13 @@ public class Planning {
     /** Stores a pending notification in the caller's transaction; false when its place is taken by one that counts. */
     public boolean plan(PlannedNotification planned, Instant now) {
         return notifications.insert(planned, now);
+    }
+
+    /**
+     * The notification that has that request key: one that is pending, sending or sent, or one that has ended otherwise although a
+     * receipt came late. Of several the first named. Only a receipt uses a key up.
+     */
+    public Optional<String> holder(String requestKey) {
+        return notifications.holder(requestKey);
     }
 }

@@ -81,6 +81,11 @@ class OpenApiIT extends Deployed {
                 "GET /api/v1/reports/delivery",
                 200,
                 viewer.get("reports/delivery?from=2020-01-01T00:00:00Z&to=9999-01-01T00:00:00Z"));
+        var wish = Wish.later();
+        assertFits("POST /api/v1/notifications", 202, wish.told());
+        assertFits("POST /api/v1/notifications", 200, wish.told());
+        assertFits("POST /api/v1/notifications", 409, wish.text("other").told());
+        Wish.cancel(wish.told().string("notification_id"));
         Broker.sendPaymentEvent("poison");
         await().atMost(PATIENCE)
                 .until(() -> !viewer.get("dead-letters?limit=1").items().isEmpty());

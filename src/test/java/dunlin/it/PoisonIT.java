@@ -44,6 +44,15 @@ class PoisonIT extends Deployed {
                         Poisons.HUGE, "no notification_id",
                         Poisons.MAP, "no notification_id"),
                 PoisonIT::reminders),
+        NOTIFICATION_REQUESTS(
+                "dunlin.notification-requests",
+                Map.of(
+                        Poisons.EMPTY, "empty",
+                        Poisons.NO_JSON, "JSON",
+                        Poisons.UNKNOWN_VERSION, "key is required",
+                        Poisons.HUGE, "64 KiB",
+                        Poisons.MAP, "not a text"),
+                PoisonIT::requests),
         CHARGES(
                 "dunlin.charges",
                 Map.of(
@@ -128,6 +137,13 @@ class PoisonIT extends Deployed {
     private static Callable<Boolean> reminders() {
         var customers = five(() -> Customer.toldOfTheEnd(Customer.thisSecond(), Duration.ofDays(2)));
         return () -> customers.stream().allMatch(one -> one.posts() == 1);
+    }
+
+    private static Callable<Boolean> requests() {
+        var wishes = five(() -> Wish.of("good"));
+        wishes.forEach(
+                one -> Broker.send("dunlin.notification-requests", context -> context.createTextMessage(one.json())));
+        return () -> wishes.stream().allMatch(one -> one.posts() == 1);
     }
 
     private static Callable<Boolean> renewals() {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dunlin.OpenApiDocument;
 import dunlin.json.InvalidInput;
 import dunlin.operations.ClockResource;
+import dunlin.request.NotificationRequestsResource;
 import dunlin.subscription.domain.RetryPolicy;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -39,6 +40,7 @@ class OpenApiBodiesTest {
             "POST /api/v1/payment-events", PaymentEventJson::read,
             "POST /api/v1/payment-events/{source}/{event_id}/settle",
                     body -> new PaymentEventsResource().settle("shop", "evt-1", body),
+            "POST /api/v1/notifications", body -> new NotificationRequestsResource().accept(body),
             "POST /api/v1/clock", body -> new ClockResource().advance(body));
 
     @Test
@@ -51,6 +53,7 @@ class OpenApiBodiesTest {
             strings = {
                 "PUT /api/v1/plans/{plan_id}",
                 "PUT /api/v1/subscriptions/{subscription_id}",
+                "POST /api/v1/notifications",
                 "POST /api/v1/payment-events/{source}/{event_id}/settle",
                 "POST /api/v1/clock"
             })
