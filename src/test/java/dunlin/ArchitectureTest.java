@@ -119,6 +119,17 @@ class ArchitectureTest {
                             "dunlin.notification",
                             "dunlin.subscription..",
                             "dunlin.outcome..")),
+            entry(
+                    "inquiry",
+                    List.of(
+                            "dunlin",
+                            "dunlin.json",
+                            "dunlin.rest",
+                            "dunlin.attempt.domain", // the verdict that its premise gives
+                            "dunlin.telegram", // the button that was pressed
+                            "dunlin.telegram.domain", // the message that it has worded
+                            "dunlin.wording..",
+                            "dunlin.notification")),
             entry("operations", List.of("dunlin..")));
 
     private static final Set<String> RELAY_OF_OUTCOMES = Set.of("dunlin.outcome.OutcomeTopic", "dunlin.outcome.Relay");
