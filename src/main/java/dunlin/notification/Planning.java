@@ -3,8 +3,12 @@ package dunlin.notification;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Optional;
 
-/** What those who plan notifications may do with them: add one. When a change makes it untrue, {@link Revisions} ends it. */
+/**
+ * What those who plan notifications may do with them: add one, and find it again. When a change makes it untrue, {@link Revisions} ends
+ * it.
+ */
 @ApplicationScoped
 public class Planning {
 
@@ -23,5 +27,10 @@ public class Planning {
     /** Stores a pending notification in the caller's transaction; false when its place is taken by one that counts. */
     public boolean plan(PlannedNotification planned, Instant now) {
         return notifications.insert(planned, now);
+    }
+
+    /** What the notification of that id was planned for. */
+    public Optional<PlannedNotification> find(String notificationId) {
+        return notifications.find(notificationId).map(Notification::planned);
     }
 }
