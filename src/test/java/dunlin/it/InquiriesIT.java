@@ -21,6 +21,8 @@ class InquiriesIT extends Deployed {
 
     private static final Duration SOON = Duration.ofMinutes(2);
     private static final Duration AT_ONCE = Duration.ofSeconds(1);
+    private static final String WHO_WAITS_FOR_AN_INQUIRY = "select count(*) from pg_stat_activity"
+            + " where wait_event_type = 'Lock' and query like 'select inquiry_id from inquiry where inquiry_id = any(%'";
     private static final String NO_LONGER_CURRENT = "This message is no longer current";
 
     @Test
@@ -100,6 +102,25 @@ class InquiriesIT extends Deployed {
                 .startsWith(NO_LONGER_CURRENT)
                 .contains("has been answered");
         assertThat(inquiry.managersPhone().messages().get(0).buttons()).isEmpty();
+    }
+
+    @Test
+    void anAnswerThatIsNotYetCommittedIsWaitedFor() throws Exception {
+        var inquiry = WaitingInquiry.unknown();
+        var hold = inquiry.managersChat().hold();
+        inquiry.waits(Customer.thisSecond(), AT_ONCE);
+        hold.awaitArrived(PATIENCE);
+
+        try (var database = Environment.database()) {
+            database.setAutoCommit(false);
+            Sql.update(database, "update inquiry set answered_at = waiting_since where inquiry_id = ?", inquiry.id);
+            hold.release();
+            await().atMost(PATIENCE).until(() -> Sql.count(WHO_WAITS_FOR_AN_INQUIRY) > 0);
+            database.commit();
+        }
+
+        inquiry.awaitCorrection(REMINDER);
+        assertThat(inquiry.managersPhone().texts()).singleElement().asString().startsWith(NO_LONGER_CURRENT);
     }
 
     @Test
