@@ -17,7 +17,7 @@ final class WeekDays {
     static Set<DayOfWeek> read(String text) {
         var days = EnumSet.noneOf(DayOfWeek.class);
         for (var range : text.split(",", -1)) {
-            var ends = range.strip().split("-", -1);
+            var ends = range.split("-", -1);
             if (ends.length > 2) {
                 throw unreadable();
             }

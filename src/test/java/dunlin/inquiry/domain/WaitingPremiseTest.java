@@ -24,7 +24,8 @@ class WaitingPremiseTest {
     private static final Episode WAITING = episode(SINCE, Optional.empty(), Optional.empty());
     private static final Episode TAKEN = episode(SINCE, Optional.of(SINCE.plusSeconds(1000)), Optional.empty());
     private static final Episode ANSWERED = episode(SINCE, Optional.empty(), Optional.of(SINCE.plusSeconds(1000)));
-    private static final Episode WAITING_ANEW = episode(SINCE.plus(MICRO), Optional.empty(), Optional.empty());
+    private static final Episode WAITING_ANEW =
+            new Episode(SINCE.plus(MICRO), Optional.empty(), Optional.empty(), Map.of(INQUIRY_REMINDER, ESCALATE));
 
     @ParameterizedTest
     @EnumSource(WaitingMessage.class)
