@@ -129,7 +129,8 @@ class ArchitectureTest {
                             "dunlin.telegram", // the button that was pressed
                             "dunlin.telegram.domain", // the message that it has worded
                             "dunlin.wording..",
-                            "dunlin.notification")),
+                            "dunlin.notification",
+                            "dunlin.outcome..")),
             entry("operations", List.of("dunlin..")));
 
     private static final Set<String> RELAY_OF_OUTCOMES = Set.of("dunlin.outcome.OutcomeTopic", "dunlin.outcome.Relay");

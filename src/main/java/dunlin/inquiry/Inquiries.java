@@ -12,10 +12,12 @@ import dunlin.notification.Planning;
 import dunlin.notification.PremiseFailed;
 import dunlin.notification.Recipients;
 import dunlin.notification.Revisions;
+import dunlin.outcome.Outbox;
+import dunlin.outcome.Outcome;
+import dunlin.outcome.domain.OutcomeType;
 import dunlin.rest.Paging;
 import dunlin.rest.Refusal;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -39,7 +41,7 @@ class Inquiries {
     private final Planning planning;
     private final Revisions revisions;
     private final Recipients recipients;
-    private final Event<InquiryAcknowledged> acknowledged;
+    private final Outbox outbox;
     private final Policies policies;
     private final Chance chance;
     private final Clocks clocks;
@@ -50,7 +52,7 @@ class Inquiries {
             Planning planning,
             Revisions revisions,
             Recipients recipients,
-            Event<InquiryAcknowledged> acknowledged,
+            Outbox outbox,
             Policies policies,
             Chance chance,
             Clocks clocks) {
@@ -58,7 +60,7 @@ class Inquiries {
         this.planning = planning;
         this.revisions = revisions;
         this.recipients = recipients;
-        this.acknowledged = acknowledged;
+        this.outbox = outbox;
         this.policies = policies;
         this.chance = chance;
         this.clocks = clocks;
@@ -133,7 +135,12 @@ class Inquiries {
             var now = clocks.now();
             inquiry.acknowledged(now);
             revise(inquiry, now);
-            acknowledged.fire(new InquiryAcknowledged(inquiryId, expectedWaitingSince, now, chatId));
+            outbox.tell(new Outcome(
+                    OutcomeType.INQUIRY_ACKNOWLEDGED,
+                    "inquiries/" + inquiryId,
+                    inquiryId,
+                    now,
+                    InquiryJson.write(inquiry)));
         }
         return press;
     }
