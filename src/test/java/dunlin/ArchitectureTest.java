@@ -125,6 +125,7 @@ class ArchitectureTest {
                             "dunlin",
                             "dunlin.json",
                             "dunlin.rest",
+                            "dunlin.intake",
                             "dunlin.attempt.domain", // the verdict that its premise gives
                             "dunlin.telegram", // the button that was pressed
                             "dunlin.telegram.domain", // the message that it has worded
