@@ -5,6 +5,7 @@ import dunlin.dunning.domain.ChargePolicy;
 import dunlin.gateway.domain.StripePolicy;
 import dunlin.gateway.domain.YooKassaPolicy;
 import dunlin.http.domain.Network;
+import dunlin.inquiry.domain.WorkingHours;
 import dunlin.notification.domain.CorrectionPolicy;
 import dunlin.notification.domain.DeliveryPolicy;
 import dunlin.notification.domain.Operation;
@@ -55,6 +56,7 @@ public class Policies {
     private YooKassaPolicy yooKassa;
     private StripePolicy stripe;
     private OutcomePolicy outcomes;
+    private Optional<WorkingHours> workingHours;
     private List<Network> trustedProxies;
     private boolean movableClock;
 
@@ -121,6 +123,10 @@ public class Policies {
                 settings.read("dunlin.outcomes.source", "/dunlin", Policies::reference),
                 settings.positive("dunlin.outcomes.interval", "PT1S"),
                 settings.positive("dunlin.outcomes.keep", "P7D"));
+        workingHours = settings.read(
+                "dunlin.inquiries.working-hours",
+                "",
+                text -> text.isEmpty() ? Optional.empty() : Optional.of(WorkingHours.parse(text)));
         trustedProxies = settings.read("dunlin.trusted-proxies", "", Network::list);
         movableClock = movableClock(settings, gateways);
         settings.check();
@@ -251,6 +257,11 @@ public class Policies {
     /** How outcomes are told. */
     public OutcomePolicy outcomes() {
         return outcomes;
+    }
+
+    /** The hours in which waiting counts, where an inquiry names none; empty: always. */
+    public Optional<WorkingHours> workingHours() {
+        return workingHours;
     }
 
     /** The proxies whose X-Forwarded-For is believed. */

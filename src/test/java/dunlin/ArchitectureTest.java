@@ -129,6 +129,19 @@ class ArchitectureTest {
                             "dunlin.attempt.domain", // the verdict that its premise gives
                             "dunlin.telegram.domain", // the message that it is asked to send
                             "dunlin.notification")),
+            entry(
+                    "inquiry",
+                    List.of(
+                            "dunlin",
+                            "dunlin.json",
+                            "dunlin.rest",
+                            "dunlin.intake",
+                            "dunlin.attempt.domain", // the verdict that its premise gives
+                            "dunlin.telegram", // the button that was pressed
+                            "dunlin.telegram.domain", // the message that it has worded
+                            "dunlin.wording..",
+                            "dunlin.notification",
+                            "dunlin.outcome..")),
             entry("operations", List.of("dunlin..")));
 
     private static final Set<String> RELAY_OF_OUTCOMES = Set.of("dunlin.outcome.OutcomeTopic", "dunlin.outcome.Relay");

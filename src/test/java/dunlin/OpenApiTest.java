@@ -10,6 +10,7 @@ import dunlin.attempt.domain.Reason;
 import dunlin.dunning.domain.AttemptState;
 import dunlin.dunning.domain.SeriesState;
 import dunlin.gateway.domain.DeclineClass;
+import dunlin.inquiry.domain.InquiryState;
 import dunlin.json.InvalidInput;
 import dunlin.json.Violation;
 import dunlin.json.WireName;
@@ -161,6 +162,7 @@ class OpenApiTest {
                         Map.entry("AccessCause", words(Class.forName("dunlin.subscription.AccessChange$Cause"))),
                         Map.entry("NotificationState", words(NotificationState.class)),
                         Map.entry("Reason", words(Reason.class)),
+                        Map.entry("InquiryState", words(InquiryState.class)),
                         Map.entry("SeriesState", words(SeriesState.class)),
                         Map.entry("ChargeAttemptState", words(AttemptState.class)),
                         Map.entry("DeclineClass", words(DeclineClass.class)),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dunlin.attempt.domain.Backoff;
 import dunlin.gateway.domain.DeclineClass;
+import dunlin.inquiry.domain.WorkingHours;
 import dunlin.notification.domain.DeliveryPolicy;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.RetryPolicy;
@@ -134,6 +135,16 @@ class PoliciesTest {
     }
 
     @Test
+    void waitingCountsAlwaysOrInTheHoursThatAreGiven() {
+        var text = "MON-FRI 09:00-17:00 Europe/Berlin";
+
+        assertThat(ConfiguredPolicies.defaults().workingHours()).isEmpty();
+        assertThat(ConfiguredPolicies.of(Map.of("dunlin.inquiries.working-hours", text))
+                        .workingHours())
+                .contains(WorkingHours.parse(text));
+    }
+
+    @Test
     void readsEveryKeyThatIsGiven() {
         var policies = ConfiguredPolicies.of(Map.of(
                 "dunlin.telegram.api-url", "http://127.0.0.1:8081/",
@@ -202,6 +213,7 @@ class PoliciesTest {
         "dunlin.yookassa.decline-classes, general_decline=harder",
         "dunlin.stripe.timeout, PT0S",
         "dunlin.stripe.decline-classes, fraudulent",
+        "dunlin.inquiries.working-hours, MON-FRI 9-17",
         "dunlin.trusted-proxies, proxy.example.org"
     })
     void aValueThatMakesNoSenseIsNamedWithItsKey(String key, String value) {

@@ -5,8 +5,10 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What those who plan notifications may do with them: add one, and find
- * the one that has a key. When a change makes it untrue, {@link Revisions} ends it. */
+/**
+ * What those who plan notifications may do with them: add one, and find it again, also by its request key. When a change makes it untrue,
+ * {@link Revisions} ends it.
+ */
 @ApplicationScoped
 public class Planning {
 
@@ -33,5 +35,10 @@ public class Planning {
      */
     public Optional<String> holder(String requestKey) {
         return notifications.holder(requestKey);
+    }
+
+    /** What the notification of that id was planned for. */
+    public Optional<PlannedNotification> find(String notificationId) {
+        return notifications.find(notificationId).map(Notification::planned);
     }
 }

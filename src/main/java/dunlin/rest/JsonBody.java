@@ -17,7 +17,10 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 
-/** Reads the body of a request with {@link StrictJson} and writes an answer as UTF-8, in place of the server's own. */
+/**
+ * Reads the body of a request with {@link StrictJson}, an empty one as {@code null}, and writes an answer as UTF-8, in place of the server's
+ * own.
+ */
 @Provider
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
@@ -40,7 +43,8 @@ public class JsonBody implements MessageBodyReader<JsonObject>, MessageBodyWrite
         if (!charset.equalsIgnoreCase("UTF-8")) {
             throw new MalformedJson("JSON is UTF-8: another charset is not read");
         }
-        return StrictJson.object(body.readAllBytes());
+        byte[] bytes = body.readAllBytes();
+        return bytes.length == 0 ? null : StrictJson.object(bytes); // whoever needs a body refuses none
     }
 
     @Override

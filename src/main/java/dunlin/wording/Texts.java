@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The words of reminders and of messages about charges, in the customer's language.
+ * The words of reminders, of messages about charges and about inquiries, in the reader's language.
  *
  * <p>Whatever a customer's variables contain, the message stays one that Telegram accepts: every value is escaped and
  * shortened, a pay address that Telegram would refuse gives no button, and the whole is cut to Telegram's limit.
@@ -65,13 +65,35 @@ public class Texts {
         Language language = language(addressee.locale());
         Optional<String> payAddress = PayAddress.of(addressee.variables().get("pay_url"));
         Map<String, Object> arguments = arguments(addressee, language);
-        details.forEach((name, value) -> arguments.put(name, shown(value, addressee, language)));
+        details.forEach((name, value) -> arguments.put(name, shown(value, zone(addressee), language)));
         arguments.put("has_button", payAddress.isPresent() ? "yes" : "other");
-        String html = TelegramText.cutHtml(language.text(key + ".text", arguments), TelegramText.LIMIT);
         List<Button> buttons = language.label(key + ".button").stream()
                 .flatMap(label -> payAddress.<Button>map(address -> new Button.Url(label, address)).stream())
                 .toList();
-        return new Message(addressee.chatId(), html, Format.HTML, buttons);
+        return message(key, language, arguments, addressee.chatId(), buttons);
+    }
+
+    /**
+     * The text under a key, in Telegram's HTML, for somebody who is no customer.
+     *
+     * @param details all that it says: numbers as they are, instants in the reader's language and zone, everything else as literal text
+     */
+    public Message message(String key, Reader reader, Map<String, Object> details, List<Button> buttons) {
+        Language language = language(reader.locale());
+        Map<String, Object> arguments = new HashMap<>();
+        details.forEach((name, value) -> arguments.put(name, shown(value, reader.zone(), language)));
+        return message(key, language, arguments, reader.chatId(), buttons);
+    }
+
+    private static Message message(
+            String key, Language language, Map<String, Object> arguments, long chatId, List<Button> buttons) {
+        String html = TelegramText.cutHtml(language.text(key + ".text", arguments), TelegramText.LIMIT);
+        return new Message(chatId, html, Format.HTML, buttons);
+    }
+
+    /** A line without arguments and markup, such as a button's label. */
+    public String line(String key, String locale) {
+        return language(locale).label(key).orElseThrow();
     }
 
     /** What a reminder reads once it is no longer true: without a date and without a button, so that it stays right whatever follows. */
@@ -94,9 +116,9 @@ public class Texts {
         return arguments;
     }
 
-    private static Object shown(Object detail, Addressee addressee, Language language) {
+    private static Object shown(Object detail, ZoneId zone, Language language) {
         if (detail instanceof Instant instant) {
-            return language.instant(instant, zone(addressee));
+            return language.instant(instant, zone);
         }
         return detail instanceof Number ? detail : shown(detail.toString());
     }

@@ -74,6 +74,18 @@ class OpenApiIT extends Deployed {
         assertFits("GET /api/v1/payment-events", 200, viewer.get("payment-events"));
         assertFits("GET /api/v1/notifications", 200, viewer.get("notifications"));
         assertFits("GET /api/v1/notifications/{notification_id}", 200, viewer.get("notifications/" + notification));
+        assertFits(
+                "PUT /api/v1/inquiries/{inquiry_id}",
+                201,
+                Rest.integrator().put("inquiries/of-" + anna.id, """
+                {"subject": "Where?", "waiting_since": "%s", "manager_chat_id": 5, "escalate_chat_id": 6,
+                 "working_hours": {"zone": "UTC", "days": "MON-SUN", "from": "00:00", "to": "24:00"}}""".formatted(Customer.now())));
+        assertFits("GET /api/v1/inquiries/{inquiry_id}", 200, viewer.get("inquiries/of-" + anna.id));
+        assertFits("GET /api/v1/inquiries", 200, viewer.get("inquiries"));
+        assertFits(
+                "POST /api/v1/inquiries/{inquiry_id}/answered",
+                200,
+                Rest.integrator().post("inquiries/of-" + anna.id + "/answered", null));
         assertFits("GET /api/v1/charges", 200, viewer.get("charges"));
         assertFits("GET /api/v1/charge-schedule", 200, viewer.get("charge-schedule?period=P1M"));
         assertFits("GET /api/v1/charge-schedule", 400, viewer.get("charge-schedule"));

@@ -15,10 +15,13 @@ public record RoughSpan(Unit unit, long count) {
     public enum Unit {
         DAYS,
         HOURS,
+        MINUTES,
         MOMENTS
     }
 
+    private static final long MINUTE = 60;
     private static final long HOUR = 3_600;
+    private static final long MINUTES_OF_HOUR = 60;
     private static final long HOURS_OF_DAY = 24;
 
     /** The span between two instants; an end before its start is no span at all. */
@@ -29,5 +32,14 @@ public record RoughSpan(Unit unit, long count) {
             return new RoughSpan(Unit.DAYS, (hours + HOURS_OF_DAY / 2) / HOURS_OF_DAY);
         }
         return hours > 0 ? new RoughSpan(Unit.HOURS, hours) : new RoughSpan(Unit.MOMENTS, 0);
+    }
+
+    /** The same where minutes count: in minutes below an hour, and nothing to count under half a minute. */
+    public static RoughSpan toTheMinute(Instant start, Instant end) {
+        long minutes = (Math.max(0, Duration.between(start, end).toSeconds()) + MINUTE / 2) / MINUTE;
+        if (minutes >= MINUTES_OF_HOUR) {
+            return between(start, end);
+        }
+        return minutes > 0 ? new RoughSpan(Unit.MINUTES, minutes) : new RoughSpan(Unit.MOMENTS, 0);
     }
 }

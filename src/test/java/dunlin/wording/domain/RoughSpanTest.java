@@ -23,6 +23,20 @@ class RoughSpanTest {
         assertThat(RoughSpan.between(START, START.plus(length))).isEqualTo(new RoughSpan(unit, count));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "PT29S, MOMENTS, 0",
+        "PT30S, MINUTES, 1",
+        "PT15M, MINUTES, 15",
+        "PT59M29S, MINUTES, 59",
+        "PT59M30S, HOURS, 1",
+        "PT1H29M, HOURS, 1",
+        "P3D, DAYS, 3"
+    })
+    void countsMinutesBelowAnHourWhereTheyMatter(Duration length, RoughSpan.Unit unit, long count) {
+        assertThat(RoughSpan.toTheMinute(START, START.plus(length))).isEqualTo(new RoughSpan(unit, count));
+    }
+
     @Test
     void knowsNoNegativeSpan() {
         assertThat(RoughSpan.between(START, START.minusSeconds(100_000)))

@@ -1,0 +1,76 @@
+package dunlin.it;
+
+import static dunlin.it.Customer.PATIENCE;
+import static dunlin.it.WaitingInquiry.REMINDER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What is told of inquiries by JMS does what it does by REST. */
+class InquiryQueueIT extends Deployed {
+
+    private static final String QUEUE = "dunlin.inquiries";
+    private static final Duration LONG = Duration.ofDays(1);
+
+    @Test
+    void anInquiryWaitsAndIsAnswered() {
+        var inquiry = WaitingInquiry.unknown();
+        var since = Customer.thisSecond();
+
+        send(told(inquiry, inquiry.terms(since, LONG, "")));
+        awaitState(inquiry, "waiting");
+        send(told(inquiry, "{\"answered\": true, \"answered_at\": \"%s\"}".formatted(since.plusSeconds(1))));
+
+        awaitState(inquiry, "answered");
+        assertThat(inquiry.json().getString("answered_at"))
+                .isEqualTo(since.plusSeconds(1).toString());
+        assertThat(inquiry.await(REMINDER, "canceled").getString("reason")).isEqualTo("inquiry_answered");
+    }
+
+    @Test
+    void anAnswerNeedsNoInstant() {
+        var inquiry = WaitingInquiry.since(Customer.thisSecond(), LONG);
+
+        send(told(inquiry, "{\"answered\": true}"));
+
+        awaitState(inquiry, "answered");
+    }
+
+    @Test
+    void whatMakesNoSenseIsPutAsideWithItsCauseAndTheRestGoesOn() {
+        var inquiry = WaitingInquiry.unknown();
+        var terms = inquiry.terms(Customer.thisSecond(), LONG, "");
+
+        var nameless = send(terms);
+        var unknown = send(told(inquiry, "{\"answered\": true}"));
+        awaitDeath(nameless, "inquiry_id");
+        awaitDeath(unknown, "There is no inquiry " + inquiry.id);
+        awaitDeath(send(told(inquiry, "{\"answered\": \"yes\"}")), "answered");
+        send(told(inquiry, terms));
+
+        awaitState(inquiry, "waiting");
+    }
+
+    private static String told(WaitingInquiry inquiry, String members) {
+        return members.replaceFirst("\\{", "{\"inquiry_id\": \"" + inquiry.id + "\", ");
+    }
+
+    private static String send(String text) {
+        return Broker.send(QUEUE, context -> context.createTextMessage(text));
+    }
+
+    private static void awaitState(WaitingInquiry inquiry, String state) {
+        await().atMost(PATIENCE).until(() -> {
+            var answer = Rest.viewer().get("inquiries/" + inquiry.id);
+            return answer.status() == 200 && answer.string("state").equals(state);
+        });
+    }
+
+    private static void awaitDeath(String messageId, String cause) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(Broker.causeOfDeath(messageId))
+                        .hasValueSatisfying(told -> assertThat(told).contains(cause)));
+    }
+}
