@@ -74,7 +74,7 @@ class ArchitectureTest {
                             "dunlin.intake",
                             "dunlin.attempt.domain",
                             "dunlin.outcome..")),
-            entry("telegram", List.of("dunlin", "dunlin.json", "dunlin.http", "dunlin.attempt..")),
+            entry("telegram", List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.http", "dunlin.attempt..")),
             entry(
                     "gateway",
                     List.of(
