@@ -129,6 +129,15 @@ class ArchitectureTest {
                             "dunlin.attempt.domain", // the verdict that its premise gives
                             "dunlin.telegram.domain", // the message that it is asked to send
                             "dunlin.notification")),
+            entry(
+                    "stars",
+                    List.of(
+                            "dunlin",
+                            "dunlin.json",
+                            "dunlin.rest",
+                            "dunlin.telegram..",
+                            "dunlin.wording",
+                            "dunlin.subscription..")),
             entry("operations", List.of("dunlin..")));
 
     private static final Set<String> RELAY_OF_OUTCOMES = Set.of("dunlin.outcome.OutcomeTopic", "dunlin.outcome.Relay");

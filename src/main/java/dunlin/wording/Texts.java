@@ -74,6 +74,11 @@ public class Texts {
         return new Message(addressee.chatId(), html, Format.HTML, buttons);
     }
 
+    /** A line without arguments and without markup, in the language of that locale. */
+    public String line(String key, String locale) {
+        return language(locale).text(key, Map.of());
+    }
+
     /** What a reminder reads once it is no longer true: without a date and without a button, so that it stays right whatever follows. */
     public Message noLongerCurrent(Addressee addressee) {
         return message("no_longer_current", addressee, Map.of());
