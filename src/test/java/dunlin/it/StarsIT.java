@@ -126,6 +126,40 @@ class StarsIT extends Deployed {
     }
 
     @Test
+    void aQuestionThatComesTwiceIsAnsweredOnce() {
+        var anna = subscriber();
+        var id = "q-" + TelegramUpdatesIT.fresh();
+        var asked = Json.createObjectBuilder()
+                .add("update_id", TelegramUpdatesIT.fresh())
+                .add("pre_checkout_query", question(id, anna.id, 250, "XTR", "en"))
+                .build();
+
+        telegram.update(asked);
+        telegram.update(asked);
+
+        assertThat(telegram.answers())
+                .filteredOn(answer -> answer.queryId().equals(id))
+                .hasSize(1);
+    }
+
+    /** The update's id and its effect stand or fall together: otherwise the payment would be lost here. */
+    @Test
+    void aFaultUndoesTheUpdateTooAndItCountsWhenItComesAgain() throws Exception {
+        var anna = subscriber();
+        var end = anna.accessUntil();
+        var paid = update("successful_payment", anna, charge(anna, 1), anna.id, 250);
+
+        Sql.update("alter table access_change add constraint fault check (event_id <> '" + charge(anna, 1) + "')");
+        var first = telegram.update(paid);
+        Sql.update("alter table access_change drop constraint fault");
+        var second = telegram.update(paid);
+
+        assertThat(first).isEqualTo(500);
+        assertThat(second).isEqualTo(200);
+        assertThat(anna.accessUntil()).isEqualTo(end.plus(THIRTY_DAYS));
+    }
+
+    @Test
     void whileTheDatabaseIsAwayNobodyPaysAndNoPaymentIsAcknowledged() throws Exception {
         var anna = subscriber();
         var end = anna.accessUntil();
@@ -144,20 +178,22 @@ class StarsIT extends Deployed {
 
     private AnsweredQuery answerTo(String payload, long amount, String currency, String language) {
         var id = "q-" + TelegramUpdatesIT.fresh();
-        var status = telegram.update(
-                "pre_checkout_query",
-                Json.createObjectBuilder()
-                        .add("id", id)
-                        .add("from", Json.createObjectBuilder().add("id", 1).add("language_code", language))
-                        .add("currency", currency)
-                        .add("total_amount", amount)
-                        .add("invoice_payload", payload)
-                        .build());
+        var status = telegram.update("pre_checkout_query", question(id, payload, amount, currency, language));
         assertThat(status).isEqualTo(200);
         return telegram.answers().stream()
                 .filter(answer -> answer.queryId().equals(id))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private static JsonObject question(String id, String payload, long amount, String currency, String language) {
+        return Json.createObjectBuilder()
+                .add("id", id)
+                .add("from", Json.createObjectBuilder().add("id", 1).add("language_code", language))
+                .add("currency", currency)
+                .add("total_amount", amount)
+                .add("invoice_payload", payload)
+                .build();
     }
 
     /** Somebody who pays 250 Stars for 30 days. */
