@@ -15,6 +15,8 @@ import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.RetryPolicy;
 import dunlin.telegram.domain.TelegramPolicy;
+import dunlin.telegram.domain.UpdatesPolicy;
+import dunlin.telegram.domain.UpdatesPolicy.Way;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.InetAddress;
@@ -26,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /** The only reader of the configuration: every key with its default, typed and checked once at the start. */
@@ -34,6 +37,9 @@ public class Policies {
 
     /** The outermost time limit of a call to Telegram, {@code TelegramLines}; the configured ones end it before. */
     private static final Duration HARD_TELEGRAM_LIMIT = Duration.ofSeconds(45);
+
+    /** FACTS, Telegram: what its header can carry. */
+    private static final Pattern WEBHOOK_SECRET = Pattern.compile("[A-Za-z0-9_-]{1,256}");
 
     private static final Duration LONGEST_SETTLE_PAUSE = Duration.ofMinutes(5);
 
@@ -46,6 +52,7 @@ public class Policies {
     private final Function<String, Optional<String>> source;
     private Map<String, Supplier<Optional<String>>> apiTokens;
     private TelegramPolicy telegram;
+    private UpdatesPolicy updates;
     private PlannerPolicy planner;
     private DeliveryPolicy delivery;
     private PacingPolicy pacing;
@@ -101,6 +108,7 @@ public class Policies {
                 "integrator", settings.secret("dunlin.api.integrator-token"),
                 "operator", settings.secret("dunlin.api.operator-token"));
         telegram = telegram(settings);
+        updates = updates(settings);
         planner = new PlannerPolicy(
                 settings.positive("dunlin.planner.interval", "PT5S"),
                 settings.positive("dunlin.planner.horizon", "PT5M"));
@@ -143,6 +151,23 @@ public class Policies {
                 policy.connectTimeout().plus(policy.timeout()).compareTo(HARD_TELEGRAM_LIMIT) < 0,
                 "dunlin.telegram.connect-timeout and .timeout together must stay under " + HARD_TELEGRAM_LIMIT);
         return policy;
+    }
+
+    private static UpdatesPolicy updates(Settings settings) {
+        var secret = "dunlin.telegram.webhook-secret";
+        settings.text(secret)
+                .ifPresent(text -> settings.require(
+                        WEBHOOK_SECRET.matcher(text).matches(),
+                        secret + " must be 1 to 256 characters of A-Z, a-z, 0-9, _ and -"));
+        var way = settings.choice(
+                "dunlin.telegram.updates", settings.hasSecret(secret) ? Way.WEBHOOK : Way.NONE, Way.class);
+        settings.require(
+                way != Way.WEBHOOK || settings.hasSecret(secret),
+                "dunlin.telegram.updates is webhook, which needs dunlin.telegram.webhook-secret");
+        return new UpdatesPolicy(
+                way,
+                settings.secret(secret),
+                settings.text("dunlin.public-url").map(given -> settings.origin("dunlin.public-url", given)));
     }
 
     private DeliveryPolicy delivery(Settings settings) {
@@ -212,6 +237,11 @@ public class Policies {
     /** How Telegram is reached. */
     public TelegramPolicy telegram() {
         return telegram;
+    }
+
+    /** How updates come from Telegram. */
+    public UpdatesPolicy updates() {
+        return updates;
     }
 
     /** When and how far ahead work is looked for. */

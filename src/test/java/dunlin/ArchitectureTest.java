@@ -74,7 +74,7 @@ class ArchitectureTest {
                             "dunlin.intake",
                             "dunlin.attempt.domain",
                             "dunlin.outcome..")),
-            entry("telegram", List.of("dunlin", "dunlin.json", "dunlin.http", "dunlin.attempt..")),
+            entry("telegram", List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.http", "dunlin.attempt..")),
             entry(
                     "gateway",
                     List.of(
@@ -142,6 +142,15 @@ class ArchitectureTest {
                             "dunlin.wording..",
                             "dunlin.notification",
                             "dunlin.outcome..")),
+            entry(
+                    "stars",
+                    List.of(
+                            "dunlin",
+                            "dunlin.json",
+                            "dunlin.rest",
+                            "dunlin.telegram..",
+                            "dunlin.wording",
+                            "dunlin.subscription..")),
             entry("operations", List.of("dunlin..")));
 
     private static final Set<String> RELAY_OF_OUTCOMES = Set.of("dunlin.outcome.OutcomeTopic", "dunlin.outcome.Relay");

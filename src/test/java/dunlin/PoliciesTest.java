@@ -9,6 +9,7 @@ import dunlin.inquiry.domain.WorkingHours;
 import dunlin.notification.domain.DeliveryPolicy;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.RetryPolicy;
+import dunlin.telegram.domain.UpdatesPolicy.Way;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -92,6 +93,38 @@ class PoliciesTest {
         assertThat(policies.stripe().declineClasses().of("fraudulent")).contains(DeclineClass.HARD);
         assertThat(policies.trustedProxies()).hasSize(2);
         assertThat(policies.yooKassa().toString() + policies.stripe()).doesNotContain("secret");
+    }
+
+    @Test
+    void updatesComeByWebhookWhereThereIsASecretAndOtherwiseNotAtAll(@TempDir Path directory) throws IOException {
+        var none = ConfiguredPolicies.defaults().updates();
+        var given = ConfiguredPolicies.of(Map.of(
+                        "dunlin.telegram.webhook-secret", "a_Secret-1", "dunlin.public-url", "https://example.org/x/"))
+                .updates();
+        var file = Files.writeString(directory.resolve("secret"), "of-a-file\n");
+        var polled = ConfiguredPolicies.of(Map.of(
+                        "dunlin.telegram.webhook-secret-file", file.toString(), "dunlin.telegram.updates", "polling"))
+                .updates();
+
+        assertThat(none.way()).isEqualTo(Way.NONE);
+        assertThat(none.webhookSecret().get()).isEmpty();
+        assertThat(given.way()).isEqualTo(Way.WEBHOOK);
+        assertThat(given.publicUrl()).contains(URI.create("https://example.org/x"));
+        assertThat(given.toString()).doesNotContain("a_Secret-1");
+        assertThat(polled.way()).isEqualTo(Way.POLLING);
+        assertThat(polled.webhookSecret().get()).contains("of-a-file");
+    }
+
+    @Test
+    void aWebhookNeedsASecretThatItsHeaderCanCarry() {
+        assertThatThrownBy(() -> ConfiguredPolicies.of(Map.of("dunlin.telegram.updates", "webhook")))
+                .hasMessageContaining("needs dunlin.telegram.webhook-secret");
+        assertThatThrownBy(() -> ConfiguredPolicies.of(Map.of("dunlin.telegram.webhook-secret", "no such thing")))
+                .hasMessageContaining("must be 1 to 256 characters")
+                .message()
+                .doesNotContain("no such thing");
+        assertThatThrownBy(() -> ConfiguredPolicies.of(Map.of("dunlin.telegram.updates", "pigeons")))
+                .hasMessageContaining("dunlin.telegram.updates");
     }
 
     @Test

@@ -10,6 +10,7 @@ import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
 import java.io.StringReader;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -20,6 +21,9 @@ final class AnswerJson {
     private static final BigDecimal MIN_LONG = BigDecimal.valueOf(Long.MIN_VALUE);
     private static final BigDecimal MAX_LONG = BigDecimal.valueOf(Long.MAX_VALUE);
 
+    /** A day, in seconds: the longest pause that is believed. */
+    private static final long LONGEST_PAUSE = 86_400;
+
     private final JsonProvider provider;
 
     AnswerJson(JsonProvider provider) {
@@ -28,8 +32,27 @@ final class AnswerJson {
 
     /** The members, the text without the token; empty when the body is no JSON object. What follows the object is ignored. */
     Optional<Answer.Json> read(String body, String token) {
+        return object(body).map(root -> members(root, token));
+    }
+
+    /** What the answer to a call that sends no message says, its error without the token. */
+    Called called(int status, String body, String token) {
+        JsonObject root = object(body).orElse(JsonValue.EMPTY_JSON_OBJECT);
+        boolean ok = status >= 200 && status <= 299 && JsonValue.TRUE.equals(root.get("ok"));
+        String told = text(root.get("description"));
+        String error = told.isBlank() ? "HTTP " + status : "HTTP " + status + " " + told;
+        OptionalLong pause = number(child(root, "parameters").get("retry_after"));
+        return new Called(
+                OptionalInt.of(status),
+                ok,
+                root.getOrDefault("result", JsonValue.NULL),
+                ok ? "" : ErrorText.of(error, token),
+                Duration.ofSeconds(Math.min(Math.max(pause.orElse(0), 0), LONGEST_PAUSE)));
+    }
+
+    private Optional<JsonObject> object(String body) {
         try (JsonReader reader = provider.createReader(new StringReader(body))) {
-            return reader.readValue() instanceof JsonObject root ? Optional.of(members(root, token)) : Optional.empty();
+            return reader.readValue() instanceof JsonObject root ? Optional.of(root) : Optional.empty();
         } catch (RuntimeException notJson) {
             // Parsers differ: JsonException by the book, but others for a nesting too deep or a number too long.
             return Optional.empty();

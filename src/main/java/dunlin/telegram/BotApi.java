@@ -72,6 +72,25 @@ class BotApi {
                 .orElseGet(() -> unanswered(exchanged.surelyNotSent(), ErrorText.of(exchanged.fault(), token.get())));
     }
 
+    /** Makes a call that sends no message, at most once. */
+    public Called call(BotCall call) {
+        TelegramPolicy current = policy.get();
+        Optional<String> token = token(current);
+        if (token.isEmpty()) {
+            return Called.failed("no bot token");
+        }
+        Exchanged exchanged = line.post(
+                () -> address(current.apiUrl(), token.get(), call.method()),
+                BotApi::asJson,
+                call.json().getBytes(StandardCharsets.UTF_8),
+                call.patience());
+        if (exchanged.status().isPresent() && exchanged.whole()) {
+            return answerJson.called(exchanged.status().getAsInt(), exchanged.body(), token.get());
+        }
+        return Called.failed(
+                exchanged.status().isPresent() ? "the answer broke off" : ErrorText.of(exchanged.fault(), token.get()));
+    }
+
     /** Asks Telegram whether it knows the bot. */
     public BotReply getMe() {
         TelegramPolicy current = policy.get();

@@ -9,6 +9,13 @@
  * dunlin.telegram.TelegramCircuit} (is Telegram there at all). In this order a full bulkhead is invisible to the circuit, which
  * would otherwise count each refusal as a success.
  *
- * <p>Imports its own domain, {@code dunlin.http}, attempt's words and the root's Policies; notification imports it.
+ * <p>And what Telegram tells by itself: updates, posted to {@link dunlin.telegram.TelegramWebhook} or asked for by {@link
+ * dunlin.telegram.Poller}. An update's id is stored in one transaction with its effect ({@link dunlin.telegram.UpdateEffects}), so that
+ * it has that once, however often and from wherever it comes; the effect itself belongs to others, who observe {@link
+ * dunlin.telegram.domain.Fact} and {@link dunlin.telegram.ButtonPressed}. Whoever waits for an answer gets it after the commit ({@link
+ * dunlin.telegram.BotCalls}), past the circuit; a payer ({@link dunlin.telegram.CheckoutAsked}) also while the database is away.
+ *
+ * <p>Imports its own domain, {@code dunlin.http}, attempt's words, the edge and the root; notification, stars and whoever has
+ * buttons import it.
  */
 package dunlin.telegram;

@@ -28,6 +28,10 @@ public final class Environment {
         return value("DUNLIN_TELEGRAM_TOKEN");
     }
 
+    static String telegramWebhookSecret() {
+        return value("DUNLIN_TELEGRAM_WEBHOOK_SECRET");
+    }
+
     public static URI yooKassa() {
         return URI.create(value("DUNLIN_YOOKASSA_API_URL"));
     }

@@ -97,6 +97,7 @@ final class Nodes {
         environment.put("DUNLIN_BROKER_PARAMETERS", BrokerParameters.of(broker.url()));
         environment.put("DUNLIN_TELEGRAM_API_URL", telegram.apiUrl().toString());
         environment.put("DUNLIN_YOOKASSA_API_URL", yooKassa.apiUrl().toString());
+        environment.put("DUNLIN_TELEGRAM_UPDATES", "polling");
         return environment;
     }
 

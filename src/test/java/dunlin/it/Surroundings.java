@@ -91,6 +91,8 @@ public final class Surroundings implements LauncherSessionListener {
             startDatabase();
             startBroker();
             telegram = TelegramSimulator.start(Environment.telegram().getPort());
+            telegram.webhookTo(
+                    Environment.application().resolve("webhooks/telegram"), Environment.telegramWebhookSecret());
             startGateways();
         } catch (IOException failed) {
             throw new IllegalStateException("the surroundings of the integration tests did not start", failed);

@@ -4,6 +4,7 @@ import dunlin.local.ApplicationServer.ServerFiles;
 import dunlin.local.Tokens.Role;
 import dunlin.local.telegram.Options;
 import dunlin.local.telegram.TelegramSimulator;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -144,6 +145,11 @@ public final class Run {
                 parts.start("the Telegram simulator", () -> TelegramSimulator.start(wanted, newIds));
         given.put("DUNLIN_TELEGRAM_TOKEN", "100200300:demonstration");
         given.put("DUNLIN_TELEGRAM_API_URL", simulator.apiUrl().toString());
+        String secret = settings.secret("DUNLIN_TELEGRAM_WEBHOOK_SECRET").orElse("demonstration");
+        given.put("DUNLIN_TELEGRAM_WEBHOOK_SECRET", secret);
+        if (settings.value("DUNLIN_TELEGRAM_UPDATES").orElse("webhook").equals("webhook")) {
+            simulator.webhookTo(URI.create("http://127.0.0.1:" + httpPort + "/webhooks/telegram"), secret);
+        }
         // with the keys of a real gateway the application would refuse it
         String movable = gateways.all() ? "true" : "false";
         given.put("DUNLIN_CLOCK_MOVABLE", settings.value("DUNLIN_CLOCK_MOVABLE").orElse(movable));

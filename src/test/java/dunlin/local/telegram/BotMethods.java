@@ -6,7 +6,9 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
+import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,7 @@ final class BotMethods {
     }
 
     private final Phones phones;
+    private final Updates updates;
     private final Clock clock;
     private final Map<String, Method> methods = Map.of(
             "getme", parameters -> done(me()),
@@ -32,11 +35,14 @@ final class BotMethods {
             "editmessagereplymarkup", this::editMessageReplyMarkup,
             "deletemessage", this::deleteMessage,
             "answercallbackquery", this::answerCallbackQuery,
-            "setwebhook", parameters -> done(JsonValue.TRUE),
-            "deletewebhook", parameters -> done(JsonValue.TRUE));
+            "answerprecheckoutquery", this::answerPreCheckoutQuery,
+            "getupdates", this::getUpdates,
+            "setwebhook", this::setWebhook,
+            "deletewebhook", this::deleteWebhook);
 
-    BotMethods(Phones phones, Clock clock) {
+    BotMethods(Phones phones, Updates updates, Clock clock) {
         this.phones = phones;
+        this.updates = updates;
         this.clock = clock;
     }
 
@@ -86,6 +92,43 @@ final class BotMethods {
         if (parameters.text("callback_query_id").orElse("").isBlank()) {
             throw new BadRequest("query is too old and response timeout expired or query ID is invalid");
         }
+        updates.answered(new AnsweredQuery(
+                parameters.text("callback_query_id").orElseThrow(), Optional.empty(), parameters.text("text")));
+        return done(JsonValue.TRUE);
+    }
+
+    private Outcome answerPreCheckoutQuery(Parameters parameters) throws BadRequest {
+        boolean ok = parameters.text("ok").filter("true"::equals).isPresent();
+        Optional<String> error = parameters.text("error_message").filter(text -> !text.isBlank());
+        if (parameters.text("pre_checkout_query_id").orElse("").isBlank() || (!ok && error.isEmpty())) {
+            throw new BadRequest("query is too old and response timeout expired or query ID is invalid");
+        }
+        updates.answered(
+                new AnsweredQuery(parameters.text("pre_checkout_query_id").orElseThrow(), Optional.of(ok), error));
+        return done(JsonValue.TRUE);
+    }
+
+    private Outcome getUpdates(Parameters parameters) throws BadRequest {
+        return done(updates.after(
+                parameters.number("offset"),
+                parameters.number("limit").orElse(100L).intValue(),
+                Duration.ofSeconds(parameters.number("timeout").orElse(0L))));
+    }
+
+    private Outcome setWebhook(Parameters parameters) throws BadRequest {
+        String url = parameters.text("url").orElse("");
+        if (url.isBlank()) {
+            return deleteWebhook(parameters);
+        }
+        if (HttpUrl.objection(url).isPresent()) {
+            throw new BadRequest("bad webhook: invalid URL");
+        }
+        updates.webhookTo(URI.create(url), parameters.text("secret_token").orElse(""));
+        return done(JsonValue.TRUE);
+    }
+
+    private Outcome deleteWebhook(Parameters parameters) {
+        updates.noWebhook();
         return done(JsonValue.TRUE);
     }
 

@@ -2,6 +2,7 @@ package dunlin.local.telegram;
 
 import com.sun.net.httpserver.HttpExchange;
 import dunlin.local.http.JsonText;
+import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -52,6 +53,7 @@ final class Control {
                     body(exchange);
                     yield release(chat(exchange));
                 }
+                case "POST /press" -> press(chat(exchange), body(exchange));
                 case "POST /outage" -> outage(body(exchange));
                 case "POST /reset" -> {
                     body(exchange);
@@ -82,6 +84,19 @@ final class Control {
     /** Releases the holds of the chat, or all, as far as a request stands at them. */
     private Optional<HttpReply> release(Optional<Long> chat) {
         return json(JsonText.object().add("released", holds.release(chat)).build());
+    }
+
+    /** Presses a button on that chat's phone, and tells what the bot's webhook said. */
+    private Optional<HttpReply> press(Optional<Long> chat, String body) {
+        if (chat.isEmpty() || !(JsonText.read(body) instanceof JsonObject button)) {
+            throw new IllegalArgumentException("name the chat, the message_id and the button's label");
+        }
+        int status = simulator.press(chat.get(), number(button), button.getString("label", ""));
+        return json(JsonText.object().add("status", status).build());
+    }
+
+    private static long number(JsonObject button) {
+        return button.get("message_id") instanceof JsonNumber id ? id.longValue() : 0;
     }
 
     /** Closes the door for some seconds; it opens by itself, as nobody could ask for it from outside. */

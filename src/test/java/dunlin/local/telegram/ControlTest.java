@@ -51,6 +51,20 @@ class ControlTest {
     }
 
     @Test
+    void pressesAButton() throws Exception {
+        caller.call(
+                "sendMessage",
+                "{\"chat_id\":5,\"text\":\"a\",\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"Done\",\"callback_data\":\"d 1\"}]]}}");
+
+        HttpResponse<String> unknown = caller.postTo("/press?chat=5", "{\"message_id\":1,\"label\":\"Other\"}");
+        HttpResponse<String> pressed = caller.postTo("/press?chat=5", "{\"message_id\":1,\"label\":\"Done\"}");
+
+        assertThat(unknown.statusCode()).isEqualTo(400);
+        assertThat(json(pressed).getInt("status")).isZero();
+        assertThat(caller.call("getUpdates", "{}").body()).contains("\"data\":\"d 1\"", "\"message_id\":1");
+    }
+
+    @Test
     void holdsAndReleases() throws Exception {
         caller.postTo("/script?chat=" + ANNA, "{\"answer\":\"hold_delivered\"}");
         Hold probe = telegram.script(5).hold();

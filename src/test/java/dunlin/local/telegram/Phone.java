@@ -58,6 +58,11 @@ public final class Phone {
         return chatId <= -1_000_000_000_000L ? "supergroup" : "group";
     }
 
+    /** The id of a message that does not come from the bot. */
+    synchronized long nextId() {
+        return nextId++;
+    }
+
     PhoneMessage deliver(MessageText text, Keyboard keyboard) {
         PhoneMessage message;
         synchronized (this) {

@@ -1,10 +1,15 @@
 package dunlin.local.telegram;
 
 import dunlin.local.http.Door;
+import dunlin.local.http.JsonText;
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
@@ -29,13 +34,17 @@ public final class TelegramSimulator implements AutoCloseable {
     private final Scripts scripts = new Scripts(changes::happened);
     private final ExecutorService threads = Executors.newCachedThreadPool(daemons());
     private final Phones phones;
+    private final Updates updates;
+    private final Clock clock;
     private final RequestLog log;
     private final Door door;
 
     private TelegramSimulator(int port, Options options) throws IOException {
         phones = new Phones(options, changes::happened);
         log = new RequestLog(options.clock(), changes::happened);
-        BotApi api = new BotApi(options, new BotMethods(phones, options.clock()), scripts, log, stalls);
+        updates = new Updates(options.clock());
+        clock = options.clock();
+        BotApi api = new BotApi(options, new BotMethods(phones, updates, options.clock()), scripts, log, stalls);
         OrderedHolds holds = new OrderedHolds();
         Views views = new Views(this, log, holds);
         Control control = new Control(this, views, holds, threads);
@@ -96,6 +105,86 @@ public final class TelegramSimulator implements AutoCloseable {
                 .toList();
     }
 
+    /** Posts updates there from now on, with that secret, as setWebhook has it do. */
+    public void webhookTo(URI address, String secret) {
+        updates.webhookTo(address, secret);
+    }
+
+    /** Where updates are posted to. */
+    public Optional<URI> webhook() {
+        return updates.webhook();
+    }
+
+    /**
+     * Presses the button with that label below a message: the status that the bot's webhook answered, 0 where it has none.
+     *
+     * @throws IllegalArgumentException when there is no such button, or it opens an address
+     */
+    public int press(long chatId, long messageId, String label) {
+        Phone phone = phones.phone(chatId);
+        String data = phone.message(messageId).stream()
+                .filter(message -> !message.deleted())
+                .flatMap(message -> message.buttons().stream().flatMap(List::stream))
+                .filter(button -> button.text().equals(label))
+                .flatMap(button -> button.callbackData().stream())
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no button \"" + label + "\" to press"));
+        return update(
+                "callback_query",
+                JsonText.object()
+                        .add("id", UUID.randomUUID().toString())
+                        .add("from", Updates.person(chatId, "en"))
+                        .add(
+                                "message",
+                                JsonText.object()
+                                        .add("message_id", messageId)
+                                        .add("date", clock.instant().getEpochSecond())
+                                        .add("chat", Updates.chat(phone)))
+                        .add("chat_instance", Long.toString(chatId))
+                        .add("data", data)
+                        .build());
+    }
+
+    /** The user of that chat writes to the bot. */
+    public int writes(long chatId, String text) {
+        return update(
+                "message",
+                JsonText.object()
+                        .add("message_id", phones.phone(chatId).nextId())
+                        .add("date", clock.instant().getEpochSecond())
+                        .add("chat", Updates.chat(phones.phone(chatId)))
+                        .add("from", Updates.person(chatId, "en"))
+                        .add("text", text)
+                        .build());
+    }
+
+    /** The bot's standing in that chat becomes {@code member}, {@code kicked} and so on. */
+    public int standing(long chatId, String status) {
+        return update(
+                "my_chat_member",
+                JsonText.object()
+                        .add("chat", Updates.chat(phones.phone(chatId)))
+                        .add("from", Updates.person(chatId, "en"))
+                        .add("date", clock.instant().getEpochSecond())
+                        .add("new_chat_member", JsonText.object().add("status", status))
+                        .build());
+    }
+
+    /** A new update of that kind: the status that the webhook answered, 0 where there is none. */
+    public int update(String kind, JsonObject content) {
+        return updates.tell(kind, content);
+    }
+
+    /** This very update, as often as it is told. */
+    public int update(JsonObject whole) {
+        return updates.tell(whole);
+    }
+
+    /** What the bot answered to presses and before payments, since the start or the last reset. */
+    public List<AnsweredQuery> answers() {
+        return updates.answers();
+    }
+
     /** The script for all chats, used where a chat has none of its own; requests without a chat skip its queue. */
     public Script script() {
         return scripts.forAll();
@@ -141,6 +230,7 @@ public final class TelegramSimulator implements AutoCloseable {
         scripts.clear();
         stalls.endAll();
         phones.emptyAll();
+        updates.forget();
         log.clear();
         acceptAgain();
     }
@@ -148,6 +238,7 @@ public final class TelegramSimulator implements AutoCloseable {
     @Override
     public void close() {
         changes.close();
+        updates.forget();
         stalls.endAll();
         atTheDoor(door::shut);
         threads.shutdownNow();

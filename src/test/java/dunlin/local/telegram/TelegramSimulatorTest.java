@@ -232,6 +232,35 @@ class TelegramSimulatorTest {
         assertThat(telegram.requests()).hasSize(1);
     }
 
+    @Test
+    void updatesWaitUntilTheyAreConfirmed() throws Exception {
+        telegram.writes(ANNA, "/start");
+        telegram.standing(ANNA, "kicked");
+
+        var first = json(bot.call("getUpdates", "{\"limit\":1}")).getJsonArray("result");
+        long id = first.getJsonObject(0).getJsonNumber("update_id").longValue();
+        var rest = json(bot.call("getUpdates", "{\"offset\":" + (id + 1) + ",\"timeout\":5}"))
+                .getJsonArray("result");
+        var none = json(bot.call("getUpdates", "{\"offset\":" + (id + 2) + "}")).getJsonArray("result");
+
+        assertThat(first).hasSize(1);
+        assertThat(rest).hasSize(1);
+        assertThat(rest.getJsonObject(0).getJsonNumber("update_id").longValue()).isEqualTo(id + 1);
+        assertThat(none).isEmpty();
+    }
+
+    @Test
+    void aWebhookAndGetUpdatesExcludeEachOther() throws Exception {
+        bot.call("setWebhook", "{\"url\":\"https://example.org/hook\",\"secret_token\":\"s\"}");
+        HttpResponse<String> refused = bot.call("getUpdates", "{}");
+        bot.call("deleteWebhook", "{}");
+        HttpResponse<String> taken = bot.call("getUpdates", "{}");
+
+        assertThat(refused.statusCode()).isEqualTo(409);
+        assertThat(description(refused)).startsWith("Conflict: can't use getUpdates");
+        assertThat(taken.statusCode()).isEqualTo(200);
+    }
+
     private void restart(Options options) {
         telegram.close();
         telegram = TelegramSimulator.start(0, options);

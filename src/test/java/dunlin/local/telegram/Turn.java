@@ -100,7 +100,7 @@ final class Turn implements Answer.Cases<Optional<HttpReply>> {
                     : "200 ok";
             return HttpReply.result(outcome.result(), words);
         } catch (BadRequest e) {
-            return HttpReply.refused(400, e.getMessage(), Map.of());
+            return HttpReply.refused(e.status(), e.getMessage(), Map.of());
         }
     }
 }

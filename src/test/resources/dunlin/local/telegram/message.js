@@ -64,9 +64,9 @@ export function richText(text, entities) {
   return out;
 }
 
-function button(data) {
-  const made = data.url ? link("a", data.url) : document.createElement("span");
-  made.className = data.url ? "key" : "key inert";
+function button(data, press) {
+  const made = data.url ? link("a", data.url) : document.createElement("button");
+  made.className = "key";
   made.append(element("span", "", data.text));
   if (data.url) {
     const arrow = element("span", "arrow", "↗");
@@ -74,12 +74,15 @@ function button(data) {
     made.append(arrow);
     made.title = data.url;
   } else {
-    made.title = "Gives \"" + data.callback_data + "\" back to the bot; this phone cannot press it";
+    made.type = "button";
+    made.title = "Gives \"" + data.callback_data + "\" back to the bot";
+    made.addEventListener("click", () => press(data.text));
   }
   return made;
 }
 
-export function drawMessage(item, message) {
+/** Draws it into the item; press is given the label of a button that was pressed. */
+export function drawMessage(item, message, press) {
   const bubble = element("div", "bubble");
   const text = element("p", "text");
   text.append(richText(message.text, message.entities));
@@ -92,7 +95,7 @@ export function drawMessage(item, message) {
   item.replaceChildren(bubble);
   for (const row of message.buttons) {
     const keys = element("div", "keys");
-    keys.append(...row.map(button));
+    keys.append(...row.map(data => button(data, press)));
     item.append(keys);
   }
 }

@@ -27,7 +27,7 @@ function drawMessages(messages) {
       add(message, content);
       added = true;
     } else if (known.content !== content) {
-      drawMessage(known.item, message);
+      drawMessage(known.item, message, presser(message));
       known.content = content;
       tell("A message was edited: " + message.text);
     }
@@ -38,9 +38,13 @@ function drawMessages(messages) {
   if (added && (atEnd || firstView)) screen.scrollTop = screen.scrollHeight;
 }
 
+function presser(message) {
+  return label => ask("POST", "/press?chat=" + chat, {message_id: message.message_id, label});
+}
+
 function add(message, content) {
   const item = element("li", firstView ? "message" : "message fresh");
-  drawMessage(item, message);
+  drawMessage(item, message, presser(message));
   list.append(item);
   shown.set(message.message_id, {item, content});
 }
