@@ -83,6 +83,7 @@ class Inquiries {
         refuseFuture("waiting_since", terms.waitingSince(), now);
         if (known.isEmpty()) {
             var inquiry = new Inquiry(inquiryId, terms, policies.workingHours(), now);
+            endByAnswerThatCameFirst(inquiry);
             inquiries.add(inquiry);
             plan(inquiry, now);
         } else {
@@ -96,6 +97,7 @@ class Inquiries {
         var telling = inquiry.episode().told(terms.waitingSince());
         if (telling == Telling.ANEW) {
             inquiry.waitsAnew(terms, policies.workingHours());
+            endByAnswerThatCameFirst(inquiry);
         } else if (telling == Telling.STILL && !terms.equals(before)) {
             inquiry.describe(terms, policies.workingHours());
         } else {
@@ -103,6 +105,14 @@ class Inquiries {
         }
         revise(inquiry, now);
         terms.chats().filter(chat -> before.chats().noneMatch(chat::equals)).forEach(recipients::given);
+    }
+
+    /** The answer to a wait may be told before the wait itself. */
+    private void endByAnswerThatCameFirst(Inquiry inquiry) {
+        inquiries
+                .keptAnswer(inquiry.inquiryId())
+                .filter(inquiry.episode()::isEndedBy)
+                .ifPresent(inquiry::answered);
     }
 
     /**
@@ -117,12 +127,41 @@ class Inquiries {
         var now = clocks.now();
         at.ifPresent(given -> refuseFuture("answered_at", given, now));
         var since = inquiry.episode().waitingSince();
-        var answer =
-                at.orElse(now.isBefore(since) ? since : now); // whose clock is a little ahead waits no longer either
-        if (inquiry.episode().isEndedBy(answer)) {
+        at.ifPresentOrElse(
+                answer -> end(inquiry, answer, now),
+                () -> endIfWaiting(
+                        inquiry,
+                        now.isBefore(since) ? since : now,
+                        now)); // whose clock is a little ahead waits no longer either
+    }
+
+    /**
+     * The same of an inquiry that may not be known yet: then the answer is kept, and ends a wait that began before it.
+     *
+     * @throws Refusal 422 when the answer is more than five minutes ahead
+     */
+    @Transactional
+    void answeredEvenIfUnknown(String inquiryId, Instant at) {
+        var known = inquiries.lock(inquiryId);
+        var now = clocks.now();
+        refuseFuture("answered_at", at, now);
+        known.ifPresentOrElse(inquiry -> end(inquiry, at, now), () -> inquiries.keepAnswer(inquiryId, at));
+    }
+
+    /** An answer whose instant is known may belong to a wait that is told later. */
+    private void end(Inquiry inquiry, Instant answer, Instant now) {
+        if (!endIfWaiting(inquiry, answer, now)) {
+            inquiries.keepAnswer(inquiry.inquiryId(), answer);
+        }
+    }
+
+    private boolean endIfWaiting(Inquiry inquiry, Instant answer, Instant now) {
+        var ends = inquiry.episode().isEndedBy(answer);
+        if (ends) {
             inquiry.answered(answer);
             revise(inquiry, now);
         }
+        return ends;
     }
 
     /** The button of a reminder about that wait has been pressed in that chat. */

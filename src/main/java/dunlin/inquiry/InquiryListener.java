@@ -9,10 +9,11 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import jakarta.jms.MessageListener;
 import jakarta.json.JsonObject;
+import java.time.Instant;
 
 /**
  * Takes what is told of inquiries from {@code dunlin.inquiries}: the members of a PUT with {@code inquiry_id}, or {@code "answered": true},
- * with {@code answered_at} if it is to be named.
+ * with {@code answered_at} if it is another instant than that of the message. They may come in any order.
  */
 @MessageDriven(
         name = "InquiryListener",
@@ -32,13 +33,14 @@ public class InquiryListener extends RequestListener {
     }
 
     @Override
-    protected void accept(JsonObject request) {
+    protected void accept(JsonObject request, Instant sentAt) {
         var fields = Fields.of(request);
         var inquiryId = fields.identifier("inquiry_id");
         var answered = fields.optionalFlag("answered").orElse(false);
         fields.check();
         if (answered) {
-            inquiries.answered(inquiryId, InquiryJson.readAnswer(request));
+            inquiries.answeredEvenIfUnknown(
+                    inquiryId, InquiryJson.readAnswer(request).orElse(sentAt));
         } else {
             inquiries.put(inquiryId, InquiryJson.read(request));
         }

@@ -5,6 +5,7 @@ import dunlin.rest.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -66,6 +67,26 @@ class InquiryRepository {
                 .setParameter("ids", inquiryIds)
                 .getResultStream()
                 .collect(Collectors.toMap(Inquiry::inquiryId, Function.identity()));
+    }
+
+    /** Keeps an answer that ended no wait, of an inquiry that is known or is not yet; its lock must be held. */
+    void keepAnswer(String inquiryId, Instant at) {
+        entityManager
+                .createNativeQuery("insert into inquiry_answer (inquiry_id, answered_at) values (?1, ?2)"
+                        + " on conflict (inquiry_id) do update"
+                        + " set answered_at = greatest(inquiry_answer.answered_at, excluded.answered_at)")
+                .setParameter(1, inquiryId)
+                .setParameter(2, Timestamp.from(at))
+                .executeUpdate();
+    }
+
+    /** The latest of those that were kept. */
+    Optional<Instant> keptAnswer(String inquiryId) {
+        List<?> kept = entityManager
+                .createNativeQuery("select answered_at from inquiry_answer where inquiry_id = ?1")
+                .setParameter(1, inquiryId)
+                .getResultList();
+        return kept.stream().map(at -> ((Timestamp) at).toInstant()).findFirst();
     }
 
     /** Stores a new row at once, so that rows which name it can follow. */

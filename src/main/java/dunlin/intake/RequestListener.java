@@ -1,12 +1,15 @@
 package dunlin.intake;
 
+import dunlin.Clocks;
 import dunlin.json.InvalidInput;
 import dunlin.json.MalformedJson;
 import dunlin.json.StrictJson;
 import dunlin.rest.Refusal;
+import jakarta.inject.Inject;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.json.JsonObject;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -14,6 +17,9 @@ import java.util.Optional;
  * every other fault is thrown: nothing that was asked for is dropped.
  */
 public abstract class RequestListener extends QueueListener {
+
+    @Inject
+    private Clocks clocks;
 
     /** Takes them from that queue of the broker. */
     protected RequestListener(String queue) {
@@ -23,19 +29,28 @@ public abstract class RequestListener extends QueueListener {
     /**
      * Applies one; done twice it does no harm.
      *
+     * @param sentAt when its sender sent it, by his clock, but not in the future: it may have waited long
      * @throws MalformedJson when it can never be applied, as {@link InvalidInput} and {@link Refusal}
      */
-    protected abstract void accept(JsonObject request);
+    protected abstract void accept(JsonObject request, Instant sentAt);
 
     @Override
     Optional<String> take(Message message) throws JMSException {
         var text = MessageTexts.of(message);
-        return text.isPresent() ? take(text.get()) : Optional.of("not a text of at most 64 KiB in UTF-8");
+        return text.isPresent()
+                ? take(text.get(), sentAt(message))
+                : Optional.of("not a text of at most 64 KiB in UTF-8");
     }
 
-    private Optional<String> take(String text) {
+    private Instant sentAt(Message message) throws JMSException {
+        var now = clocks.now();
+        var told = Instant.ofEpochMilli(message.getJMSTimestamp()).plus(clocks.advanced());
+        return message.getJMSTimestamp() == 0 || told.isAfter(now) ? now : told;
+    }
+
+    private Optional<String> take(String text, Instant sentAt) {
         try {
-            accept(StrictJson.object(text));
+            accept(StrictJson.object(text), sentAt);
             return Optional.empty();
         } catch (MalformedJson | InvalidInput | Refusal poison) {
             return Optional.of(poison.getMessage());

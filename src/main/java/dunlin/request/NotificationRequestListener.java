@@ -9,6 +9,7 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import jakarta.jms.MessageListener;
 import jakarta.json.JsonObject;
+import java.time.Instant;
 
 /** Takes other systems' messages from {@code dunlin.notification-requests} to the one door. */
 @MessageDriven(
@@ -34,7 +35,7 @@ public class NotificationRequestListener extends RequestListener {
     }
 
     @Override
-    protected void accept(JsonObject request) {
+    protected void accept(JsonObject request, Instant sentAt) {
         if (requests.accept(RequestJson.read(request)).made()) {
             waker.wakeDue();
         }

@@ -1,5 +1,6 @@
 package dunlin.stars;
 
+import dunlin.Clocks;
 import dunlin.json.Identifiers;
 import dunlin.json.InvalidInput;
 import dunlin.rest.Refusal;
@@ -14,6 +15,7 @@ import dunlin.telegram.domain.TelegramPayment;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.logging.Logger;
 
 /** Brings payments that were made in Telegram, and those paid back, to the one door, in the transaction of their update. */
@@ -23,15 +25,17 @@ class TelegramPayments {
     private static final Logger LOG = Logger.getLogger(TelegramPayments.class.getName());
 
     private final Subscriptions subscriptions;
+    private final Clocks clocks;
 
     @Inject
-    TelegramPayments(Subscriptions subscriptions) {
+    TelegramPayments(Subscriptions subscriptions, Clocks clocks) {
         this.subscriptions = subscriptions;
+        this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected TelegramPayments() {
-        this(null);
+        this(null, null);
     }
 
     void told(@Observes TelegramPayment payment) {
@@ -45,19 +49,25 @@ class TelegramPayments {
     }
 
     /** Each payment has a charge id of its own, renewals too; a refund has its payment's. */
-    private static PaymentEvent event(TelegramPayment payment) {
+    private PaymentEvent event(TelegramPayment payment) {
         var source = InvoicedMoney.source(payment.currency());
         var id = payment.chargeId();
         return new PaymentEvent(
                 new EventKey(source, payment.refund() ? "refund-" + id : id),
                 payment.refund() ? EventType.PAYMENT_REFUNDED : EventType.PAYMENT_SUCCEEDED,
                 subscriptionId(payment, source),
-                payment.at(),
+                occurredAt(payment),
                 new Payment(id, money(payment), source),
                 null,
                 payment.refund() ? id : null,
                 null,
                 null);
+    }
+
+    /** Telegram's clock may be ahead of the database's; its payment is no less true. */
+    private Instant occurredAt(TelegramPayment payment) {
+        var now = clocks.now();
+        return payment.at().isAfter(now) ? now : payment.at();
     }
 
     private static Money money(TelegramPayment payment) {

@@ -8,6 +8,7 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import jakarta.jms.MessageListener;
 import jakarta.json.JsonObject;
+import java.time.Instant;
 
 /** Takes payment events from {@code dunlin.payment-events} to the one door. */
 @MessageDriven(
@@ -28,7 +29,7 @@ public class PaymentEventListener extends RequestListener {
     }
 
     @Override
-    protected void accept(JsonObject request) {
+    protected void accept(JsonObject request, Instant sentAt) {
         subscriptions.accept(PaymentEventJson.read(request));
     }
 }

@@ -72,6 +72,16 @@ final class Broker {
         }
     }
 
+    /** Whether the message of that id still lies in its queue, or is being looked at. */
+    static boolean lies(String queue, String messageId) throws JMSException {
+        try (var factory = Environment.broker();
+                var context = factory.createContext();
+                var browser = context.createBrowser(context.createQueue(queue), "JMSMessageID = '" + messageId + "'")) {
+            context.start();
+            return browser.getEnumeration().hasMoreElements();
+        }
+    }
+
     /** Why the message of that id lies among the dead letters, if it does. */
     static Optional<String> causeOfDeath(String messageId) throws JMSException {
         var letter = deadLetter(messageId);

@@ -5,6 +5,7 @@ import static dunlin.it.WaitingInquiry.REMINDER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import jakarta.jms.JMSException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -39,14 +40,51 @@ class InquiryQueueIT extends Deployed {
     }
 
     @Test
+    void anAnswerThatComesBeforeItsInquiryEndsIt() throws JMSException {
+        var inquiry = WaitingInquiry.unknown();
+        var since = Customer.thisSecond().minusSeconds(60);
+
+        var answer = send(told(inquiry, "{\"answered\": true}"));
+        awaitTaken(answer);
+        send(told(inquiry, inquiry.terms(since, Duration.ofSeconds(1), "")));
+
+        awaitState(inquiry, "answered");
+        assertThat(inquiry.notifications(REMINDER)).isEmpty();
+    }
+
+    @Test
+    void anAnswerThatComesBeforeTheWaitThatItEndsEndsIt() throws JMSException {
+        var inquiry = WaitingInquiry.since(Customer.thisSecond().minusSeconds(60), LONG);
+        inquiry.answered(
+                "{\"answered_at\": \"%s\"}".formatted(Customer.thisSecond().minusSeconds(50)));
+
+        awaitTaken(send(told(inquiry, "{\"answered\": true}")));
+        inquiry.waits(Customer.thisSecond().minusSeconds(30), Duration.ofSeconds(1));
+
+        assertThat(inquiry.json().getString("state")).isEqualTo("answered");
+        assertThat(inquiry.posts()).isZero();
+    }
+
+    @Test
+    void anOldAnswerDoesNotEndALaterWait() {
+        var inquiry = WaitingInquiry.unknown();
+
+        send(told(
+                inquiry,
+                "{\"answered\": true, \"answered_at\": \"%s\"}"
+                        .formatted(Customer.thisSecond().minusSeconds(60))));
+        send(told(inquiry, inquiry.terms(Customer.thisSecond().minusSeconds(30), LONG, "")));
+
+        awaitState(inquiry, "waiting");
+    }
+
+    @Test
     void whatMakesNoSenseIsPutAsideWithItsCauseAndTheRestGoesOn() {
         var inquiry = WaitingInquiry.unknown();
         var terms = inquiry.terms(Customer.thisSecond(), LONG, "");
 
         var nameless = send(terms);
-        var unknown = send(told(inquiry, "{\"answered\": true}"));
         awaitDeath(nameless, "inquiry_id");
-        awaitDeath(unknown, "There is no inquiry " + inquiry.id);
         awaitDeath(send(told(inquiry, "{\"answered\": \"yes\"}")), "answered");
         send(told(inquiry, terms));
 
@@ -59,6 +97,12 @@ class InquiryQueueIT extends Deployed {
 
     private static String send(String text) {
         return Broker.send(QUEUE, context -> context.createTextMessage(text));
+    }
+
+    /** Waits until the message is gone from its queue, and not to the dead letters. */
+    private static void awaitTaken(String messageId) throws JMSException {
+        await().atMost(PATIENCE).until(() -> !Broker.lies(QUEUE, messageId));
+        assertThat(Broker.causeOfDeath(messageId)).isEmpty();
     }
 
     private static void awaitState(WaitingInquiry inquiry, String state) {
