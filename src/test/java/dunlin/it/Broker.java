@@ -34,6 +34,30 @@ final class Broker {
         }
     }
 
+    /** Sends so many messages to that queue at once. */
+    static void sendMany(String queue, int count, Making making) throws JMSException {
+        try (var factory = Environment.broker();
+                var context = factory.createContext(JMSContext.SESSION_TRANSACTED)) {
+            for (var number = 0; number < count; number++) {
+                context.createProducer().send(context.createQueue(queue), making.by(context));
+            }
+            context.commit();
+        }
+    }
+
+    /** Takes all messages that the selector chooses from that queue and tells how many there were. */
+    static int takeAll(String queue, String selector) {
+        try (var factory = Environment.broker();
+                var context = factory.createContext();
+                var consumer = context.createConsumer(context.createQueue(queue), selector)) {
+            var taken = 0;
+            while (consumer.receiveNoWait() != null) {
+                taken++;
+            }
+            return taken;
+        }
+    }
+
     /** Sends a message to the queue of payment events and gives its id. */
     static String sendPaymentEvent(Making making) {
         return send(PAYMENT_EVENTS, making);

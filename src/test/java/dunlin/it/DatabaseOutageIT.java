@@ -18,6 +18,7 @@ class DatabaseOutageIT extends Deployed {
     private static final Duration TWO_DAYS = Duration.ofDays(2);
     private static final String WAKE_UPS = "dunlin.notifications";
     private static final String PAYMENT_EVENTS = "dunlin.payment-events";
+    private static final String REQUESTS = "dunlin.notification-requests";
     /** The eighth delivery comes after more than a minute and a half of redelivery delays. */
     private static final int NO_HOT_LOOP = 7;
 
@@ -34,14 +35,18 @@ class DatabaseOutageIT extends Deployed {
         var wakeUp = waits.notification().getString("notification_id");
         var payment = pays.payment("e-1", "p-1", Customer.now());
         var messageId = new AtomicReference<String>();
+        var wish = Wish.of("asked for meanwhile");
         var ahead = Duration.between(Instant.now(), Customer.now());
 
         Surroundings.withoutDatabase(() -> {
             messageId.set(Broker.sendPaymentEvent(payment));
             Broker.wake(wakeUp);
+            Broker.send(REQUESTS, context -> context.createTextMessage(wish.json()));
             Health.awaitNotReady();
             await().atMost(PATIENCE).until(() -> Instant.now().plus(ahead).isAfter(end.plusSeconds(1)));
-            await().atMost(PATIENCE).until(() -> deliveries(WAKE_UPS) > 1 && deliveries(PAYMENT_EVENTS) > 1);
+            await().atMost(PATIENCE)
+                    .until(() ->
+                            deliveries(WAKE_UPS) > 1 && deliveries(PAYMENT_EVENTS) > 1 && deliveries(REQUESTS) > 1);
             assertThat(all).allSatisfy(one -> assertThat(one.posts()).isZero());
             assertThat(deliveries(WAKE_UPS)).isLessThanOrEqualTo(NO_HOT_LOOP);
             assertThat(deliveries(PAYMENT_EVENTS)).isLessThanOrEqualTo(NO_HOT_LOOP);
@@ -57,6 +62,7 @@ class DatabaseOutageIT extends Deployed {
         assertThat(all).extracting(Customer::posts).containsExactly(1, 0, 0, 1);
         assertThat(pays.accessUntil()).isAfter(end.plus(Duration.ofDays(20)));
         assertThat(Books.changes(pays, "payment")).isOne();
+        await().atMost(PATIENCE).until(() -> wish.phone().messages().size() == 1);
         assertThat(Broker.causeOfDeath(messageId.get())).isEmpty();
     }
 

@@ -200,6 +200,26 @@ class DeadLettersIT extends Deployed {
         assertThat(listed).startsWith(sent.toArray(String[]::new)).doesNotHaveDuplicates();
     }
 
+    /** More than the broker keeps in memory of one queue. */
+    @Test
+    void theNewestIsFoundBehindManyOthers() throws Exception {
+        var mark = UUID.randomUUID().toString();
+        Broker.sendMany("dunlin.dead", 500, context -> {
+            var message = context.createBytesMessage();
+            message.writeBytes(new byte[90_000]);
+            message.setStringProperty("mark", mark);
+            return message;
+        });
+        try {
+            var letter = awaitDead(Broker.sendPaymentEvent("behind"));
+
+            assertThat(redrive(letter).status()).isEqualTo(200);
+            assertThat(redrive(letter).status()).isEqualTo(404);
+        } finally {
+            assertThat(Broker.takeAll("dunlin.dead", "mark = '" + mark + "'")).isEqualTo(500);
+        }
+    }
+
     @Test
     void onlyAnOperatorDecides() throws Exception {
         var letter = awaitDead(Broker.sendPaymentEvent("poison"));

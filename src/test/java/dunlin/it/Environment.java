@@ -67,7 +67,9 @@ public final class Environment {
 
     /** Close it after use. */
     public static ActiveMQConnectionFactory broker() {
-        return new ActiveMQConnectionFactory(value("DUNLIN_BROKER_URL"), brokerUser(), brokerPassword());
+        var factory = new ActiveMQConnectionFactory(value("DUNLIN_BROKER_URL"), brokerUser(), brokerPassword());
+        factory.setConsumerWindowSize(0); // with a window, browsing large messages ends too early
+        return factory;
     }
 
     static String brokerUser() {
