@@ -14,6 +14,7 @@ import dunlin.subscription.domain.Period;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.RetryPolicy;
 import dunlin.telegram.domain.TelegramPolicy;
+import dunlin.webhook.domain.WebhookPolicy;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.InetAddress;
@@ -55,6 +56,7 @@ public class Policies {
     private YooKassaPolicy yooKassa;
     private StripePolicy stripe;
     private OutcomePolicy outcomes;
+    private WebhookPolicy webhooks;
     private List<Network> trustedProxies;
     private boolean movableClock;
 
@@ -73,6 +75,11 @@ public class Policies {
         OnUntrue(Optional<Operation> operation) {
             this.operation = operation;
         }
+    }
+
+    private enum YesOrNo {
+        TRUE,
+        FALSE
     }
 
     private enum Movable {
@@ -121,6 +128,10 @@ public class Policies {
                 settings.read("dunlin.outcomes.source", "/dunlin", Policies::reference),
                 settings.positive("dunlin.outcomes.interval", "PT1S"),
                 settings.positive("dunlin.outcomes.keep", "P7D"));
+        webhooks = new WebhookPolicy(
+                settings.choice("dunlin.webhooks.allow-private", YesOrNo.FALSE, YesOrNo.class) == YesOrNo.TRUE,
+                settings.positive("dunlin.webhooks.interval", "PT1S"),
+                settings.positive("dunlin.webhooks.timeout", "PT15S"));
         trustedProxies = settings.read("dunlin.trusted-proxies", "", Network::list);
         movableClock = movableClock(settings, gateways);
         settings.check();
@@ -251,6 +262,11 @@ public class Policies {
     /** How outcomes are told. */
     public OutcomePolicy outcomes() {
         return outcomes;
+    }
+
+    /** How outcomes are told over HTTP. */
+    public WebhookPolicy webhooks() {
+        return webhooks;
     }
 
     /** The proxies whose X-Forwarded-For is believed. */
