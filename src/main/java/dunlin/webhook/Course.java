@@ -64,9 +64,13 @@ class Course {
     Optional<Delivery> begin() {
         var now = clocks.now();
         var token = chance.newId();
-        return deliveries
-                .lease(token, leaseFrom(now), now)
-                .flatMap(webhookNo -> deliveries.oldest(webhookNo, token, now.plus(TURN)));
+        return deliveries.lease(token, leaseFrom(now), now).flatMap(webhookNo -> {
+            var first = deliveries.oldest(webhookNo, token, now.plus(TURN));
+            if (first.isEmpty()) { // another has just delivered the last one
+                deliveries.release(webhookNo, now);
+            }
+            return first;
+        });
     }
 
     private Instant leaseFrom(Instant now) {

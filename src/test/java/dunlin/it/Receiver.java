@@ -45,6 +45,7 @@ final class Receiver implements AutoCloseable {
 
     private final List<Post> posts = new CopyOnWriteArrayList<>();
     private final AtomicInteger numbers = new AtomicInteger();
+    private final AtomicInteger answered = new AtomicInteger();
     private final AtomicInteger atOnce = new AtomicInteger();
     private final AtomicInteger mostAtOnce = new AtomicInteger();
     private final AtomicLong pause = new AtomicLong();
@@ -83,6 +84,7 @@ final class Receiver implements AutoCloseable {
                     new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
             TimeUnit.MILLISECONDS.sleep(pause.get());
             exchange.sendResponseHeaders(answers.applyAsInt(numbers.incrementAndGet()), -1);
+            answered.incrementAndGet();
         } catch (InterruptedException closing) {
             Thread.currentThread().interrupt();
         } finally {
@@ -114,6 +116,12 @@ final class Receiver implements AutoCloseable {
                 .toList();
     }
 
+    /** How many posts have been answered. */
+    int answered() {
+        return answered.get();
+    }
+
+    /** How many posts were under way at the same time. */
     int mostAtOnce() {
         return mostAtOnce.get();
     }

@@ -255,6 +255,42 @@ class WebhooksIT extends Deployed {
     }
 
     @Test
+    void whatTheOldAddressAnswersNoLongerCounts() {
+        var old = receiver();
+        old.takes(1_500);
+        old.answers(number -> 410);
+        var id = enter(old);
+        var anna = customer();
+        awaitPosts(old, anna, 1);
+        var moved = receiver();
+        put(id, moved, "");
+
+        awaitPosts(moved, anna, 1);
+        await().atMost(PATIENCE).until(() -> old.answered() == 1);
+        anna.pays(Customer.now());
+        awaitPosts(moved, anna, 2);
+
+        awaitNothingPending(id);
+        assertThat(webhook(id).getString("state")).isEqualTo("enabled");
+        assertThat(moved.postsOf(anna.id).get(0).id())
+                .isEqualTo(old.postsOf(anna.id).get(0).id());
+    }
+
+    @Test
+    void theyAreListedNewestFirstInPages() {
+        var receiver = receiver();
+        var ids = IntStream.range(0, 3).mapToObj(number -> enter(receiver)).toList();
+
+        var first = Rest.viewer().get("webhooks?limit=2");
+        var second = Rest.viewer().get("webhooks?limit=2&cursor=" + first.string("next_cursor"));
+
+        assertThat(first.items())
+                .extracting(one -> one.getString("webhook_id"))
+                .containsExactly(ids.get(2), ids.get(1));
+        assertThat(second.items().get(0).getString("webhook_id")).isEqualTo(ids.get(0));
+    }
+
+    @Test
     void aRemovedOneIsToldNothingMoreNorTheNextOfItsName() throws Exception {
         var receiver = receiver();
         receiver.answers(number -> 500);
@@ -334,7 +370,8 @@ class WebhooksIT extends Deployed {
         assertThat(entering("{" + url + ", \"secret\": \"hush\"}")).isEqualTo(422);
         assertThat(entering("{\"url\": \"https://anna:hush@127.0.0.1/\"}")).isEqualTo(422);
         assertThat(entering("{\"url\": \"ftp://127.0.0.1/\"}")).isEqualTo(422);
-        assertThat(entering("{\"url\": \"https://nobody.invalid/\"}")).isEqualTo(422);
+        assertThat(entering("{\"url\": \"https://" + "x".repeat(64) + ".invalid/\"}"))
+                .isEqualTo(422);
         assertThat(entering("{\"url\": \"http://127.0.0.1/" + "x".repeat(2048) + "\"}"))
                 .isEqualTo(422);
         assertThat(Rest.viewer().put("webhooks/refused", "{" + url + "}").status())
