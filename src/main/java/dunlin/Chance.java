@@ -1,6 +1,7 @@
 package dunlin;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import java.security.SecureRandom;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -8,9 +9,18 @@ import java.util.concurrent.ThreadLocalRandom;
 @ApplicationScoped
 public class Chance {
 
+    private static final SecureRandom SECRETS = new SecureRandom();
+
     /** An id that nobody else has. */
     public String newId() {
         return UUID.randomUUID().toString();
+    }
+
+    /** So many bytes that nobody can guess. */
+    public byte[] secret(int bytes) {
+        var secret = new byte[bytes];
+        SECRETS.nextBytes(secret);
+        return secret;
     }
 
     /** From 0 to 1. */

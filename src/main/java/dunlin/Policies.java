@@ -17,6 +17,7 @@ import dunlin.subscription.domain.RetryPolicy;
 import dunlin.telegram.domain.TelegramPolicy;
 import dunlin.telegram.domain.UpdatesPolicy;
 import dunlin.telegram.domain.UpdatesPolicy.Way;
+import dunlin.webhook.domain.WebhookPolicy;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.InetAddress;
@@ -64,6 +65,7 @@ public class Policies {
     private StripePolicy stripe;
     private OutcomePolicy outcomes;
     private Optional<WorkingHours> workingHours;
+    private WebhookPolicy webhooks;
     private List<Network> trustedProxies;
     private boolean movableClock;
 
@@ -82,6 +84,11 @@ public class Policies {
         OnUntrue(Optional<Operation> operation) {
             this.operation = operation;
         }
+    }
+
+    private enum YesOrNo {
+        TRUE,
+        FALSE
     }
 
     private enum Movable {
@@ -135,6 +142,10 @@ public class Policies {
                 "dunlin.inquiries.working-hours",
                 "",
                 text -> text.isEmpty() ? Optional.empty() : Optional.of(WorkingHours.parse(text)));
+        webhooks = new WebhookPolicy(
+                settings.choice("dunlin.webhooks.allow-private", YesOrNo.FALSE, YesOrNo.class) == YesOrNo.TRUE,
+                settings.positive("dunlin.webhooks.interval", "PT1S"),
+                settings.positive("dunlin.webhooks.timeout", "PT15S"));
         trustedProxies = settings.read("dunlin.trusted-proxies", "", Network::list);
         movableClock = movableClock(settings, gateways);
         settings.check();
@@ -292,6 +303,11 @@ public class Policies {
     /** The hours in which waiting counts, where an inquiry names none; empty: always. */
     public Optional<WorkingHours> workingHours() {
         return workingHours;
+    }
+
+    /** How outcomes are told over HTTP. */
+    public WebhookPolicy webhooks() {
+        return webhooks;
     }
 
     /** The proxies whose X-Forwarded-For is believed. */

@@ -64,6 +64,15 @@ class ArchitectureTest {
             entry("http", List.of()),
             entry("rest", List.of("dunlin", "dunlin.json")),
             entry("outcome", List.of("dunlin", "dunlin.json")),
+            entry(
+                    "webhook",
+                    List.of(
+                            "dunlin",
+                            "dunlin.json",
+                            "dunlin.rest",
+                            "dunlin.http.domain", // networks
+                            "dunlin.attempt.domain", // back-off
+                            "dunlin.outcome..")),
             entry("intake", List.of("dunlin", "dunlin.json", "dunlin.rest", "dunlin.attempt.domain")),
             entry(
                     "subscription",

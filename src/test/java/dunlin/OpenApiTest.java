@@ -16,6 +16,7 @@ import dunlin.json.Violation;
 import dunlin.json.WireName;
 import dunlin.notification.domain.NotificationState;
 import dunlin.notification.domain.Operation;
+import dunlin.outcome.domain.OutcomeType;
 import dunlin.rest.Allowed;
 import dunlin.rest.Query;
 import dunlin.rest.Role;
@@ -26,6 +27,8 @@ import dunlin.subscription.domain.ReminderType;
 import dunlin.subscription.domain.SubscriptionState;
 import dunlin.telegram.domain.Format;
 import dunlin.telegram.domain.Reply;
+import dunlin.webhook.domain.DisabledReason;
+import dunlin.webhook.domain.WebhookState;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -166,6 +169,9 @@ class OpenApiTest {
                         Map.entry("SeriesState", words(SeriesState.class)),
                         Map.entry("ChargeAttemptState", words(AttemptState.class)),
                         Map.entry("DeclineClass", words(DeclineClass.class)),
+                        Map.entry("OutcomeType", words(OutcomeType.class)),
+                        Map.entry("WebhookState", words(WebhookState.class)),
+                        Map.entry("DisabledReason", words(DisabledReason.class)),
                         Map.entry("CorrectionOperation", words(Operation.class)),
                         Map.entry("MessageFormat", words(Format.class)),
                         Map.entry("AttemptOutcome", attemptOutcomes()))));

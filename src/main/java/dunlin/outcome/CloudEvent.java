@@ -4,13 +4,14 @@ import dunlin.json.Json;
 import dunlin.json.StrictJson;
 
 /** Writes an outcome as a CloudEvent 1.0 in JSON, with the extensions {@code partitionkey} and {@code sequence}. */
-final class CloudEvent {
+public final class CloudEvent {
 
-    static final String CONTENT_TYPE = "application/cloudevents+json";
+    public static final String CONTENT_TYPE = "application/cloudevents+json";
 
     private CloudEvent() {}
 
-    static String write(StoredOutcome outcome, String source) {
+    /** The same to whomever it is told; {@code source} tells several installations apart. */
+    public static String write(StoredOutcome outcome, String source) {
         return Json.object()
                 .put("specversion", "1.0")
                 .put("id", outcome.id())

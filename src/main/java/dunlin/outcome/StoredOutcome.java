@@ -8,4 +8,5 @@ import java.time.Instant;
  * @param seq its place in the order of all
  * @param data JSON
  */
-record StoredOutcome(long seq, String id, String type, String subject, String orderingKey, Instant at, String data) {}
+public record StoredOutcome(
+        long seq, String id, String type, String subject, String orderingKey, Instant at, String data) {}

@@ -16,10 +16,16 @@ class StoredOutcomes {
     @PersistenceContext
     private EntityManager entityManager;
 
+    /** Stores it, and with it what each webhook that asks for its type has to be told: one statement, which finds none where there is none. */
     void add(String id, Outcome outcome) {
         entityManager
-                .createNativeQuery("insert into outcome (outcome_id, type, subject, ordering_key, at, data)"
-                        + " values (?1, ?2, ?3, ?4, ?5, ?6)")
+                .createNativeQuery(
+                        "with told as (insert into outcome (outcome_id, type, subject, ordering_key, at, data)"
+                                + " values (?1, ?2, ?3, ?4, ?5, ?6)"
+                                + " returning seq, outcome_id, type, subject, ordering_key, at, data)"
+                                + " insert into webhook_delivery (webhook_no, seq, outcome_id, type, subject, ordering_key, at, data)"
+                                + " select webhook.webhook_no, told.* from told, webhook where webhook.removed_at is null"
+                                + " and (webhook.types is null or told.type = any(string_to_array(webhook.types, ',')))")
                 .setParameter(1, id)
                 .setParameter(2, outcome.type().word())
                 .setParameter(3, outcome.subject())

@@ -108,6 +108,13 @@ class OpenApiIT extends Deployed {
                 200,
                 Rest.operator()
                         .post("dead-letters/" + dead.items().get(0).getString("dead_letter_id") + "/redrive", null));
+        var webhook = "webhooks/of-" + anna.id;
+        var url = "{\"url\": \"http://127.0.0.1:1/\", \"types\": [\"dunlin.inquiry.acknowledged\"]}";
+        assertFits("PUT /api/v1/webhooks/{webhook_id}", 201, Rest.integrator().put(webhook, url));
+        assertFits("PUT /api/v1/webhooks/{webhook_id}", 200, Rest.integrator().put(webhook, url));
+        assertFits("GET /api/v1/webhooks/{webhook_id}", 200, viewer.get(webhook));
+        assertFits("GET /api/v1/webhooks", 200, viewer.get("webhooks"));
+        assertThat(Rest.integrator().delete(webhook).status()).isEqualTo(204);
         assertFits("GET /api/v1/clock", 200, viewer.get("clock"));
         assertFits("POST /api/v1/clock", 200, Rest.operator().post("clock", "{\"advance\": \"PT0S\"}"));
     }

@@ -10,6 +10,7 @@ import dunlin.json.InvalidInput;
 import dunlin.operations.ClockResource;
 import dunlin.request.NotificationRequestsResource;
 import dunlin.subscription.domain.RetryPolicy;
+import dunlin.webhook.WebhooksResource;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -43,6 +44,7 @@ class OpenApiBodiesTest {
                     body -> new PaymentEventsResource().settle("shop", "evt-1", body),
             "POST /api/v1/notifications", body -> new NotificationRequestsResource().accept(body),
             "PUT /api/v1/inquiries/{inquiry_id}", body -> new InquiriesResource().put("inq-1", body),
+            "PUT /api/v1/webhooks/{webhook_id}", body -> new WebhooksResource().put("w-1", body),
             "POST /api/v1/clock", body -> new ClockResource().advance(body));
 
     @Test
@@ -57,6 +59,7 @@ class OpenApiBodiesTest {
                 "PUT /api/v1/subscriptions/{subscription_id}",
                 "POST /api/v1/notifications",
                 "PUT /api/v1/inquiries/{inquiry_id}",
+                "PUT /api/v1/webhooks/{webhook_id}",
                 "POST /api/v1/payment-events/{source}/{event_id}/settle",
                 "POST /api/v1/clock"
             })

@@ -27,4 +27,9 @@ public enum OutcomeType {
     public String word() {
         return word;
     }
+
+    @Override
+    public String toString() {
+        return word;
+    }
 }
