@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -53,6 +54,16 @@ class PoisonIT extends Deployed {
                         Poisons.HUGE, "64 KiB",
                         Poisons.MAP, "not a text"),
                 PoisonIT::requests),
+        INQUIRIES(
+                "dunlin.inquiries",
+                Map.of(
+                        Poisons.EMPTY, "empty",
+                        Poisons.NO_JSON, "JSON",
+                        Poisons.UNKNOWN_VERSION, "inquiry_id is required",
+                        Poisons.WRONG_TYPE, "answered",
+                        Poisons.HUGE, "64 KiB",
+                        Poisons.MAP, "not a text"),
+                PoisonIT::inquiries),
         CHARGES(
                 "dunlin.charges",
                 Map.of(
@@ -82,6 +93,8 @@ class PoisonIT extends Deployed {
         static final Broker.Making NO_JSON = context -> context.createTextMessage("payment!");
         static final Broker.Making UNKNOWN_VERSION = context -> context.createTextMessage("""
                 {"version": 99, "type": "payment.succeeded.v99"}""");
+        static final Broker.Making WRONG_TYPE = context -> context.createTextMessage("""
+                {"inquiry_id": "nobody", "answered": "yes"}""");
         static final Broker.Making HUGE = context -> context.createTextMessage(FIVE_MEGABYTES);
         static final Broker.Making UNKNOWN_ID = context -> named(context.createMessage(), "nobody");
         static final Broker.Making BAD_ID = context -> named(context.createMessage(), " \n");
@@ -144,6 +157,15 @@ class PoisonIT extends Deployed {
         wishes.forEach(
                 one -> Broker.send("dunlin.notification-requests", context -> context.createTextMessage(one.json())));
         return () -> wishes.stream().allMatch(one -> one.posts() == 1);
+    }
+
+    private static Callable<Boolean> inquiries() {
+        var ids = five(() -> "poison-it-" + UUID.randomUUID());
+        ids.forEach(id -> Broker.send(
+                "dunlin.inquiries", context -> context.createTextMessage("""
+                {"inquiry_id": "%s", "subject": "?", "waiting_since": "%s", "manager_chat_id": 5, "remind_after": "P1D"}""".formatted(id, Customer.now()))));
+        return () ->
+                ids.stream().allMatch(id -> Rest.viewer().get("inquiries/" + id).status() == 200);
     }
 
     private static Callable<Boolean> renewals() {
