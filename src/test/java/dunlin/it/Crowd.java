@@ -112,17 +112,7 @@ final class Crowd {
     }
 
     private List<String> texts(String sql) throws SQLException {
-        try (var connection = nodes.database();
-                var query = connection.prepareStatement(sql)) {
-            query.setString(1, plan);
-            var texts = new ArrayList<String>();
-            try (var rows = query.executeQuery()) {
-                while (rows.next()) {
-                    texts.add(rows.getString(1));
-                }
-            }
-            return texts;
-        }
+        return nodes.texts(sql, plan);
     }
 
     LongStream chats() {

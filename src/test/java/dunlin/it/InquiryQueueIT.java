@@ -20,9 +20,9 @@ class InquiryQueueIT extends Deployed {
         var inquiry = WaitingInquiry.unknown();
         var since = Customer.thisSecond();
 
-        send(told(inquiry, inquiry.terms(since, LONG, "")));
+        send(inquiry.named(inquiry.terms(since, LONG, "")));
         awaitState(inquiry, "waiting");
-        send(told(inquiry, "{\"answered\": true, \"answered_at\": \"%s\"}".formatted(since.plusSeconds(1))));
+        send(inquiry.named("{\"answered\": true, \"answered_at\": \"%s\"}".formatted(since.plusSeconds(1))));
 
         awaitState(inquiry, "answered");
         assertThat(inquiry.json().getString("answered_at"))
@@ -34,7 +34,7 @@ class InquiryQueueIT extends Deployed {
     void anAnswerNeedsNoInstant() {
         var inquiry = WaitingInquiry.since(Customer.thisSecond(), LONG);
 
-        send(told(inquiry, "{\"answered\": true}"));
+        send(inquiry.named("{\"answered\": true}"));
 
         awaitState(inquiry, "answered");
     }
@@ -44,9 +44,9 @@ class InquiryQueueIT extends Deployed {
         var inquiry = WaitingInquiry.unknown();
         var since = Customer.thisSecond().minusSeconds(60);
 
-        var answer = send(told(inquiry, "{\"answered\": true}"));
+        var answer = send(inquiry.named("{\"answered\": true}"));
         awaitTaken(answer);
-        send(told(inquiry, inquiry.terms(since, Duration.ofSeconds(1), "")));
+        send(inquiry.named(inquiry.terms(since, Duration.ofSeconds(1), "")));
 
         awaitState(inquiry, "answered");
         assertThat(inquiry.notifications(REMINDER)).isEmpty();
@@ -58,7 +58,7 @@ class InquiryQueueIT extends Deployed {
         inquiry.answered(
                 "{\"answered_at\": \"%s\"}".formatted(Customer.thisSecond().minusSeconds(50)));
 
-        awaitTaken(send(told(inquiry, "{\"answered\": true}")));
+        awaitTaken(send(inquiry.named("{\"answered\": true}")));
         inquiry.waits(Customer.thisSecond().minusSeconds(30), Duration.ofSeconds(1));
 
         assertThat(inquiry.json().getString("state")).isEqualTo("answered");
@@ -69,11 +69,9 @@ class InquiryQueueIT extends Deployed {
     void anOldAnswerDoesNotEndALaterWait() {
         var inquiry = WaitingInquiry.unknown();
 
-        send(told(
-                inquiry,
-                "{\"answered\": true, \"answered_at\": \"%s\"}"
-                        .formatted(Customer.thisSecond().minusSeconds(60))));
-        send(told(inquiry, inquiry.terms(Customer.thisSecond().minusSeconds(30), LONG, "")));
+        send(inquiry.named("{\"answered\": true, \"answered_at\": \"%s\"}"
+                .formatted(Customer.thisSecond().minusSeconds(60))));
+        send(inquiry.named(inquiry.terms(Customer.thisSecond().minusSeconds(30), LONG, "")));
 
         awaitState(inquiry, "waiting");
     }
@@ -85,14 +83,10 @@ class InquiryQueueIT extends Deployed {
 
         var nameless = send(terms);
         awaitDeath(nameless, "inquiry_id");
-        awaitDeath(send(told(inquiry, "{\"answered\": \"yes\"}")), "answered");
-        send(told(inquiry, terms));
+        awaitDeath(send(inquiry.named("{\"answered\": \"yes\"}")), "answered");
+        send(inquiry.named(terms));
 
         awaitState(inquiry, "waiting");
-    }
-
-    private static String told(WaitingInquiry inquiry, String members) {
-        return members.replaceFirst("\\{", "{\"inquiry_id\": \"" + inquiry.id + "\", ");
     }
 
     private static String send(String text) {

@@ -17,7 +17,9 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
@@ -136,6 +138,23 @@ final class Nodes {
 
     Connection database() throws SQLException {
         return DriverManager.getConnection(database.url(), EmbeddedDatabase.USER, EmbeddedDatabase.PASSWORD);
+    }
+
+    /** The first column of what that query gives. */
+    List<String> texts(String sql, Object... parameters) throws SQLException {
+        try (var connection = database();
+                var query = connection.prepareStatement(sql)) {
+            for (var i = 0; i < parameters.length; i++) {
+                query.setObject(i + 1, parameters[i]);
+            }
+            var texts = new ArrayList<String>();
+            try (var rows = query.executeQuery()) {
+                while (rows.next()) {
+                    texts.add(rows.getString(1));
+                }
+            }
+            return texts;
+        }
     }
 
     /** The first node's present instant. */

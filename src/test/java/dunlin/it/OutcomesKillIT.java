@@ -24,6 +24,9 @@ class OutcomesKillIT {
 
     private static final Duration A_MONTHS_WINDOW = Duration.ofDays(6).plusHours(1);
 
+    private static final String OTHER = "kill-it-";
+    private static final int OTHERS = 5;
+
     private final Queue<String> tooEarly = new ConcurrentLinkedQueue<>();
 
     @Test
@@ -45,6 +48,7 @@ class OutcomesKillIT {
             awaitMoves(consumer, crowd, 2);
             diesBetweenPublicationAndItsRecord(nodes, crowd);
             awaitMoves(consumer, crowd, 3);
+            askForMessages(nodes);
             crowd.endsAt(nodes.now());
             payers.endsAt(nodes.now());
             await().atMost(PATIENCE).until(() -> crowd.reminders("sent") > 5);
@@ -58,6 +62,10 @@ class OutcomesKillIT {
             nodes.clockRuns(A_MONTHS_WINDOW);
             await().atMost(PATIENCE).until(() -> !payers.series().contains("open"));
 
+            await().atMost(PATIENCE)
+                    .untilAsserted(() ->
+                            assertThat(toldOfOthers(consumer)).containsExactlyInAnyOrderElementsOf(othersEnds(nodes)));
+            assertThat(toldOfOthers(consumer)).hasSize(2 * OTHERS);
             for (var one : List.of(crowd, payers)) {
                 await().atMost(PATIENCE)
                         .untilAsserted(
@@ -73,6 +81,37 @@ class OutcomesKillIT {
                     .doesNotHaveDuplicates();
             assertThat(crowd.reminders("failed")).isEqualTo(blocked.size());
         }
+    }
+
+    /** Other systems ask for messages, and inquiries wait. */
+    private static void askForMessages(Nodes nodes) {
+        var api = Rest.integrator().at(nodes.one().uri());
+        for (var number = 1; number <= OTHERS; number++) {
+            var asked = api.post("notifications", """
+                    {"key": "%1$s%2$d", "chat_id": 99000%2$d, "text": "Report"}""".formatted(OTHER, number));
+            assertThat(asked.status()).as(asked.text()).isEqualTo(202);
+            var waits = api.put("inquiries/" + OTHER + number, """
+                    {"subject": "Where is it?", "waiting_since": "%1$s", "manager_chat_id": 99100%2$d, "remind_after": "PT1S"}""".formatted(nodes.now(), number));
+            assertThat(waits.status()).as(waits.text()).isEqualTo(201);
+        }
+    }
+
+    private static List<String> toldOfOthers(OutcomeConsumer consumer) {
+        return consumer.events().stream()
+                .filter(event ->
+                        event.getJsonObject("data").getString("key", "").startsWith(OTHER)
+                                || event.getJsonObject("data")
+                                        .getString("inquiry_id", "")
+                                        .startsWith(OTHER))
+                .map(OutcomesKillIT::end)
+                .toList();
+    }
+
+    private static List<String> othersEnds(Nodes nodes) throws SQLException {
+        return nodes.texts(
+                "select state || ' ' || notification_id from notification where finished_at is not null"
+                        + " and (request_key like ? || '%' or inquiry_id like ? || '%')",
+                OTHER, OTHER);
     }
 
     /** Payments are committed while the broker is away, and the node is killed before it comes back. */

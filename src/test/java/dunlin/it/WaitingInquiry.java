@@ -66,6 +66,11 @@ final class WaitingInquiry {
                  "remind_after": "%s"%s}""".formatted(waitingSince, manager, remindAfter, further);
     }
 
+    /** The same members, as the queue takes them. */
+    String named(String members) {
+        return members.replaceFirst("\\{", "{\"inquiry_id\": \"" + id + "\", ");
+    }
+
     String escalation(Duration after) {
         return ", \"escalate_chat_id\": %d, \"escalate_after\": \"%s\"".formatted(chief, after);
     }
