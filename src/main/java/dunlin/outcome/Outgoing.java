@@ -36,7 +36,8 @@ class Outgoing {
     @Transactional(TxType.REQUIRES_NEW)
     List<StoredOutcome> next(String token, int limit) {
         var now = clocks.now();
-        return outcomes.takeTurn(token, now.plus(TURN), now) ? outcomes.unpublished(limit) : List.of();
+        var turn = outcomes.waiting() && outcomes.takeTurn(token, now.plus(TURN), now); // looking costs no write
+        return turn ? outcomes.unpublished(limit) : List.of();
     }
 
     /** The broker has these; whoever sent them, they need not be sent again. */

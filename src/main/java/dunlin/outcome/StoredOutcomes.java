@@ -35,6 +35,13 @@ class StoredOutcomes {
                 .executeUpdate();
     }
 
+    /** Whether any is not published. */
+    boolean waiting() {
+        return (boolean) entityManager
+                .createNativeQuery("select exists (select 1 from outcome where published_at is null)")
+                .getSingleResult();
+    }
+
     /**
      * The oldest that are not published. What depends on another was written after that one's commit, so nobody sees the later one
      * without the earlier.

@@ -20,6 +20,9 @@ class WebhooksIT extends Deployed {
 
     private static final Duration SOON = Duration.ofDays(2);
 
+    /** What others do meanwhile is told as well, but moves of access are rare. */
+    private static final String MOVES = ", \"types\": [\"dunlin.access.changed\"]";
+
     private final List<AutoCloseable> receivers = new ArrayList<>();
     private final List<String> entered = new ArrayList<>();
 
@@ -38,7 +41,7 @@ class WebhooksIT extends Deployed {
     }
 
     private String enter(Receiver receiver) {
-        return enter(receiver, "");
+        return enter(receiver, MOVES);
     }
 
     private String enter(Receiver receiver, String members) {
@@ -141,7 +144,7 @@ class WebhooksIT extends Deployed {
         var anna = customer();
         awaitFailure(id, "500");
         anna.pays(Customer.now());
-        assertThat(webhook(id).getInt("pending")).isEqualTo(2);
+        assertThat(webhook(id).getInt("pending")).isGreaterThanOrEqualTo(2);
         Customer.later(Duration.ofSeconds(10));
 
         awaitPosts(receiver, anna, 3);
@@ -231,12 +234,12 @@ class WebhooksIT extends Deployed {
         assertThat(ServerLog.count("The webhook " + id + " is disabled")).isEqualTo(1);
         anna.pays(Customer.now());
         Customer.later(Duration.ofHours(2));
-        assertThat(webhook(id).getInt("pending")).isEqualTo(2);
+        assertThat(webhook(id).getInt("pending")).isGreaterThanOrEqualTo(2);
         receiver.answers(number -> 204);
-        var before = receiver.posts().size();
-        assertThat(put(id, receiver, "").string("state")).isEqualTo("enabled");
+        assertThat(receiver.postsOf(anna.id).stream().map(Post::id).distinct()).hasSizeLessThan(2);
+        assertThat(put(id, receiver, MOVES).string("state")).isEqualTo("enabled");
         awaitNothingPending(id);
-        assertThat(receiver.posts()).hasSize(before + 2);
+        assertThat(receiver.postsOf(anna.id).stream().map(Post::id).distinct()).hasSize(2);
         assertThat(webhook(id).isNull("reason")).isTrue();
     }
 
@@ -250,7 +253,7 @@ class WebhooksIT extends Deployed {
         await().atMost(PATIENCE).until(() -> webhook(id).getString("state").equals("disabled"));
 
         assertThat(webhook(id).getString("reason")).isEqualTo("gone");
-        assertThat(webhook(id).getInt("pending")).isEqualTo(1);
+        assertThat(webhook(id).getInt("pending")).isPositive();
         assertThat(receiver.posts()).hasSize(1);
     }
 
