@@ -97,6 +97,6 @@ class GatewayWebhooksIT extends Deployed {
                         .method("POST")
                         .json("{}")
                         .sent(),
-                404);
+                405); // the API's webhooks are those that Dunlin posts to
     }
 }
