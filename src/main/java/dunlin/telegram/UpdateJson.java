@@ -117,11 +117,12 @@ final class UpdateJson {
                 .orElse("");
     }
 
-    /** The text as it is, an empty one where there is none. */
+    /** The text as it is, an empty one where there is none, or one that no database takes: whoever presses can forge what a button gives back. */
     private static String raw(Fields fields, String name) {
         return Optional.ofNullable(fields.json().get(name))
                 .filter(JsonString.class::isInstance)
                 .map(text -> ((JsonString) text).getString())
+                .filter(text -> text.indexOf(0) < 0)
                 .orElse("");
     }
 }

@@ -11,6 +11,7 @@ import dunlin.telegram.domain.CheckoutQuery;
 import dunlin.telegram.domain.Press;
 import dunlin.telegram.domain.TelegramPayment;
 import dunlin.telegram.domain.Update;
+import jakarta.json.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
@@ -42,6 +43,18 @@ class UpdateJsonTest {
         assertThat(read("\"callback_query\":{\"id\":\"q-1\",\"inline_message_id\":\"i\"}")
                         .press())
                 .contains(new Press("q-1", "", 0, 0, ""));
+    }
+
+    @Test
+    void aTextThatNoDatabaseTakesIsNone() {
+        var polled = Json.createObjectBuilder()
+                .add("update_id", 7)
+                .add(
+                        "callback_query",
+                        Json.createObjectBuilder().add("id", "q-1").add("data", "taken:\0"))
+                .build();
+
+        assertThat(UpdateJson.read(polled, RECEIVED).press()).contains(new Press("q-1", "", 0, 0, ""));
     }
 
     @ParameterizedTest
