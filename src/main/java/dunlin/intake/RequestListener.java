@@ -9,6 +9,7 @@ import jakarta.inject.Inject;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.json.JsonObject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -43,9 +44,13 @@ public abstract class RequestListener extends QueueListener {
     }
 
     private Instant sentAt(Message message) throws JMSException {
-        var now = clocks.now();
-        var told = Instant.ofEpochMilli(message.getJMSTimestamp()).plus(clocks.advanced());
-        return message.getJMSTimestamp() == 0 || told.isAfter(now) ? now : told;
+        return sentAt(message.getJMSTimestamp(), clocks.advanced(), clocks.now());
+    }
+
+    /** A sender without a clock, or with one that no database could store, sent it now. */
+    static Instant sentAt(long timestamp, Duration advanced, Instant now) {
+        var told = Instant.ofEpochMilli(timestamp).plus(advanced);
+        return timestamp <= 0 || told.isAfter(now) ? now : told;
     }
 
     private Optional<String> take(String text, Instant sentAt) {
