@@ -131,7 +131,7 @@ class Endpoint {
 
     private static HttpPost request(Delivery delivery, String body, Instant now) {
         var id = delivery.outcome().id();
-        var request = new HttpPost(URI.create(delivery.url()));
+        var request = new HttpPost(URI.create(URI.create(delivery.url()).toASCIIString()));
         request.setHeader("webhook-id", id);
         request.setHeader("webhook-timestamp", Long.toString(now.getEpochSecond()));
         request.setHeader("webhook-signature", Signature.of(delivery.secret(), id, now, body));

@@ -107,6 +107,17 @@ class EndpointTest {
     }
 
     @Test
+    void writesAnAddressAsHttpDoes() {
+        answering(exchange -> exchange.sendResponseHeaders(204, -1));
+
+        assertThat(post("http://127.0.0.1:" + server.getAddress().getPort() + "/хук?a=ö"))
+                .isEqualTo(status(204));
+
+        assertThat(received.get(0).getRequestURI().getRawPath()).isEqualTo("/%D1%85%D1%83%D0%BA");
+        assertThat(received.get(0).getRequestURI().getRawQuery()).isEqualTo("a=%C3%B6");
+    }
+
+    @Test
     void followsNoRedirectAndTellsThePauseThatIsAskedFor() {
         answering(exchange -> {
             exchange.getResponseHeaders().add("Location", "/elsewhere");
