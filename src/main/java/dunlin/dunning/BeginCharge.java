@@ -2,6 +2,8 @@ package dunlin.dunning;
 
 import dunlin.Chance;
 import dunlin.Clocks;
+import dunlin.Pausable;
+import dunlin.PauseRepository;
 import dunlin.Policies;
 import dunlin.Wakeup;
 import dunlin.attempt.domain.Lease;
@@ -39,6 +41,7 @@ class BeginCharge {
     private final SeriesCourse course;
     private final ChargeHorizon horizon;
     private final SubscriptionRepository subscriptions;
+    private final PauseRepository pauses;
     private final Policies policies;
     private final Chance chance;
     private final Clocks clocks;
@@ -50,6 +53,7 @@ class BeginCharge {
             SeriesCourse course,
             ChargeHorizon horizon,
             SubscriptionRepository subscriptions,
+            PauseRepository pauses,
             Policies policies,
             Chance chance,
             Clocks clocks) {
@@ -58,6 +62,7 @@ class BeginCharge {
         this.course = course;
         this.horizon = horizon;
         this.subscriptions = subscriptions;
+        this.pauses = pauses;
         this.policies = policies;
         this.chance = chance;
         this.clocks = clocks;
@@ -65,7 +70,7 @@ class BeginCharge {
 
     /** For the container's proxy. */
     protected BeginCharge() {
-        this(null, null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null, null);
     }
 
     /** Begins that attempt, if it is due and nobody else holds it. */
@@ -79,6 +84,10 @@ class BeginCharge {
         var wakeups = new ArrayList<Wakeup>();
         if (attempt.nextAt().filter(at -> !at.isAfter(now)).isEmpty()) {
             horizon.wake(series, List.of(attempt), now, wakeups);
+            return new ChargeBegun(Optional.empty(), wakeups);
+        }
+        if (pauses.isPaused(Pausable.CHARGING)) {
+            attempt.lookAt(attempt.nextAt().get()); // due as it was, and not woken: the waker comes to it afterwards
             return new ChargeBegun(Optional.empty(), wakeups);
         }
         var submission = attempt.state() == AttemptState.UNKNOWN

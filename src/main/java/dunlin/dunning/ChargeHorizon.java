@@ -1,6 +1,8 @@
 package dunlin.dunning;
 
 import dunlin.Clocks;
+import dunlin.Pausable;
+import dunlin.PauseRepository;
 import dunlin.Policies;
 import dunlin.Wakeup;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,19 +21,21 @@ class ChargeHorizon {
     private static final int BEATS_UNTIL_LOST = 6;
 
     private final Charges charges;
+    private final PauseRepository pauses;
     private final Policies policies;
     private final Clocks clocks;
 
     @Inject
-    ChargeHorizon(Charges charges, Policies policies, Clocks clocks) {
+    ChargeHorizon(Charges charges, PauseRepository pauses, Policies policies, Clocks clocks) {
         this.charges = charges;
+        this.pauses = pauses;
         this.policies = policies;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected ChargeHorizon() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     /** Adds the wake-ups of those attempts of a series that are due within the horizon; the caller sends them after the commit. */
@@ -46,9 +50,12 @@ class ChargeHorizon {
                 });
     }
 
-    /** The wake-ups of attempts that came inside the horizon, and once more of those that are overdue although woken. */
+    /** The wake-ups of attempts that came inside the horizon, and once more of those that are overdue although woken; none while charging is paused. */
     @Transactional(TxType.REQUIRES_NEW)
     List<Wakeup> wakeDue(int limit) {
+        if (pauses.isPaused(Pausable.CHARGING)) {
+            return List.of();
+        }
         var now = clocks.now();
         var lost = now.minus(policies.planner().interval().multipliedBy(BEATS_UNTIL_LOST));
         var due = charges.lockUnwoken(now.plus(policies.planner().horizon()), lost, limit);

@@ -2,6 +2,8 @@ package dunlin.notification;
 
 import dunlin.Chance;
 import dunlin.Clocks;
+import dunlin.Pausable;
+import dunlin.PauseRepository;
 import dunlin.Policies;
 import dunlin.attempt.domain.Lease;
 import dunlin.attempt.domain.Reason;
@@ -31,6 +33,7 @@ class Begin {
     private final Conclusions conclusions;
     private final Pacing pacing;
     private final Horizon horizon;
+    private final PauseRepository pauses;
     private final Policies policies;
     private final Chance chance;
     private final Clocks clocks;
@@ -44,6 +47,7 @@ class Begin {
             Conclusions conclusions,
             Pacing pacing,
             Horizon horizon,
+            PauseRepository pauses,
             Policies policies,
             Chance chance,
             Clocks clocks) {
@@ -54,6 +58,7 @@ class Begin {
         this.conclusions = conclusions;
         this.pacing = pacing;
         this.horizon = horizon;
+        this.pauses = pauses;
         this.policies = policies;
         this.chance = chance;
         this.clocks = clocks;
@@ -61,7 +66,7 @@ class Begin {
 
     /** For the container's proxy. */
     protected Begin() {
-        this(null, null, null, null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null, null, null, null);
     }
 
     /** Begins the attempts of those rows that are pending and that nobody else holds. */
@@ -72,7 +77,12 @@ class Begin {
         var begun = new Begun(rows.size() == ids.size() ? List.of() : notifications.missing(ids));
         var due = rows.stream().filter(row -> !row.dueAt().isAfter(now)).toList();
         rows.stream().filter(row -> row.dueAt().isAfter(now)).forEach(row -> horizon.wake(row, now, begun.later()));
-        lease(judge(due, now, begun), now, begun);
+        var trueOnes = judge(due, now, begun);
+        if (pauses.isPaused(Pausable.SENDING)) {
+            trueOnes.keySet().forEach(Begin::hold);
+        } else {
+            lease(trueOnes, now, begun);
+        }
         return begun;
     }
 
@@ -128,6 +138,11 @@ class Begin {
             }
         });
         return addressed;
+    }
+
+    /** It stays due and is not woken: while sending is paused nothing goes round, and afterwards the waker comes to it. */
+    private static void hold(Notification row) {
+        row.waitUntil(row.dueAt());
     }
 
     private void putBack(Notification row, Instant until, Instant now, Begun begun) {

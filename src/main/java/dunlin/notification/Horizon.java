@@ -1,6 +1,8 @@
 package dunlin.notification;
 
 import dunlin.Clocks;
+import dunlin.Pausable;
+import dunlin.PauseRepository;
 import dunlin.Policies;
 import dunlin.Wakeup;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,19 +24,21 @@ class Horizon {
     private static final int BEATS_UNTIL_LOST = 6;
 
     private final Notifications notifications;
+    private final PauseRepository pauses;
     private final Policies policies;
     private final Clocks clocks;
 
     @Inject
-    Horizon(Notifications notifications, Policies policies, Clocks clocks) {
+    Horizon(Notifications notifications, PauseRepository pauses, Policies policies, Clocks clocks) {
         this.notifications = notifications;
+        this.pauses = pauses;
         this.policies = policies;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Horizon() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     /** Adds the wake-up of a row that is due within the horizon; the caller sends it after the commit. */
@@ -45,15 +49,19 @@ class Horizon {
         }
     }
 
-    /** The wake-ups of rows that came inside the horizon, and once more of those that are overdue although woken. */
+    /**
+     * The wake-ups of rows that came inside the horizon, and once more of those that are overdue although woken. While sending is paused
+     * only of those whose deadline has passed: they can be ended.
+     */
     @Transactional(TxType.REQUIRES_NEW)
     List<Wakeup> wakeDue(int limit) {
         var now = clocks.now();
         var lost = now.minus(policies.planner().interval().multipliedBy(BEATS_UNTIL_LOST));
         var wakeups = new ArrayList<Wakeup>();
-        notifications
-                .lockUnwoken(now.plus(policies.planner().horizon()), lost, limit)
-                .forEach(row -> wake(row, now, wakeups));
+        var rows = pauses.isPaused(Pausable.SENDING)
+                ? notifications.lockPastDeadline(now, lost, limit)
+                : notifications.lockUnwoken(now.plus(policies.planner().horizon()), lost, limit);
+        rows.forEach(row -> wake(row, now, wakeups));
         return wakeups;
     }
 }

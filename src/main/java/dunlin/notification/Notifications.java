@@ -138,6 +138,15 @@ class Notifications {
                 Timestamp.from(overdue));
     }
 
+    /** Pending rows whose deadline has passed and that nobody has woken since {@code lost}, locked. */
+    List<Notification> lockPastDeadline(Instant now, Instant lost, int limit) {
+        return locked(
+                "state = 'pending' and due_at <= ?1 and valid_until <= ?1 and (woken_at is null or woken_at <= ?2)"
+                        + " order by due_at limit " + limit + " for no key update skip locked",
+                Timestamp.from(now),
+                Timestamp.from(lost));
+    }
+
     @SuppressWarnings("unchecked") // a native query with an entity class gives that entity
     private List<Notification> locked(String condition, Object... parameters) {
         var query =

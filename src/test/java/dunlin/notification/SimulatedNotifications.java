@@ -2,6 +2,8 @@ package dunlin.notification;
 
 import dunlin.Chance;
 import dunlin.Clocks;
+import dunlin.Pausable;
+import dunlin.PauseRepository;
 import dunlin.Policies;
 import dunlin.Recording;
 import dunlin.Wakeup;
@@ -95,6 +97,13 @@ public final class SimulatedNotifications {
         }
     }
 
+    private static final PauseRepository NEVER_PAUSED = new PauseRepository() {
+        @Override
+        public boolean isPaused(Pausable activity) {
+            return false;
+        }
+    };
+
     private final Tables tables;
     private final List<Premise> premises = new ArrayList<>();
     private final Wakeups wakeups;
@@ -140,7 +149,7 @@ public final class SimulatedNotifications {
     }
 
     private Horizon horizon(Policies policies, Clocks clocks) {
-        return new Horizon(notifications, policies, clocks) {
+        return new Horizon(notifications, NEVER_PAUSED, policies, clocks) {
             @Override
             List<Wakeup> wakeDue(int limit) {
                 return tables.transaction(() -> super.wakeDue(limit));
@@ -158,7 +167,17 @@ public final class SimulatedNotifications {
             Chance chance,
             Clocks clocks) {
         return new Begin(
-                notifications, chats, lookup, corrections, conclusions, pacing, horizon, policies, chance, clocks) {
+                notifications,
+                chats,
+                lookup,
+                corrections,
+                conclusions,
+                pacing,
+                horizon,
+                NEVER_PAUSED,
+                policies,
+                chance,
+                clocks) {
             @Override
             Begun begin(Collection<String> ids) {
                 return tables.transaction(() -> super.begin(ids));
