@@ -26,6 +26,9 @@ public abstract class Beating {
     @Inject
     private Clocks clocks;
 
+    @Inject
+    private Pulses pulses;
+
     private Pulse pulse;
 
     /** The name by which operators know it. */
@@ -41,6 +44,7 @@ public abstract class Beating {
     @PostConstruct
     protected void start() {
         pulse = new Pulse(name(), this::work, clocks);
+        pulses.add(name(), pulse);
         var interval = interval().toMillis();
         timers.createIntervalTimer(interval, interval, new TimerConfig(name(), false));
     }

@@ -49,6 +49,16 @@ class Horizon {
         }
     }
 
+    /** The wake-ups of rows that are overdue at that instant, whether or not they were woken before it; none while sending is paused. */
+    @Transactional(TxType.REQUIRES_NEW)
+    List<Wakeup> wakeOverdue(Instant at, int limit) {
+        var wakeups = new ArrayList<Wakeup>();
+        if (!pauses.isPaused(Pausable.SENDING)) {
+            notifications.lockUnwoken(at, at, limit).forEach(row -> wake(row, clocks.now(), wakeups));
+        }
+        return wakeups;
+    }
+
     /**
      * The wake-ups of rows that came inside the horizon, and once more of those that are overdue although woken. While sending is paused
      * only of those whose deadline has passed: they can be ended.

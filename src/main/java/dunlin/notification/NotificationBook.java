@@ -103,6 +103,11 @@ public class NotificationBook {
                 correction.map(found -> entry(found, attempts, Optional.empty())));
     }
 
+    /** The ids, in their order, of those that failed for that reason and whose deadline is ahead. */
+    List<String> failedAfter(String after, Reason reason, int limit) {
+        return notifications.failedAfter(after, reason, clocks.now(), limit);
+    }
+
     /**
      * An operator has a failed one tried again, with a new allowance. Its failure stays on record.
      *

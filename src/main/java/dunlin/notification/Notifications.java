@@ -1,5 +1,6 @@
 package dunlin.notification;
 
+import dunlin.attempt.domain.Reason;
 import dunlin.notification.domain.NotificationState;
 import dunlin.rest.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -178,6 +179,18 @@ class Notifications {
                                 Notification.class)
                         .setParameter("ids", ids)
                         .getResultList();
+    }
+
+    /** The ids, in their order, of those that failed for that reason and whose deadline is ahead. */
+    @SuppressWarnings("unchecked") // a native query of one text column gives texts
+    List<String> failedAfter(String after, Reason reason, Instant now, int limit) {
+        return entityManager
+                .createNativeQuery("select notification_id from notification where state = 'failed' and reason = ?1"
+                        + " and valid_until > ?2 and notification_id > ?3 order by notification_id limit " + limit)
+                .setParameter(1, reason.word())
+                .setParameter(2, Timestamp.from(now))
+                .setParameter(3, after)
+                .getResultList();
     }
 
     void add(Notification correction) {

@@ -1,5 +1,6 @@
 package dunlin.notification;
 
+import dunlin.Clocks;
 import dunlin.Wakeups;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -18,18 +19,20 @@ public class Waker {
     private final Finish finish;
     private final Pacing pacing;
     private final Wakeups wakeups;
+    private final Clocks clocks;
 
     @Inject
-    Waker(Horizon horizon, Finish finish, Pacing pacing, Wakeups wakeups) {
+    Waker(Horizon horizon, Finish finish, Pacing pacing, Wakeups wakeups, Clocks clocks) {
         this.horizon = horizon;
         this.finish = finish;
         this.pacing = pacing;
         this.wakeups = wakeups;
+        this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Waker() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     /** Takes back leases and wakes what is due; a row at which the one fails does not keep the other from its work. */
@@ -50,6 +53,20 @@ public class Waker {
             wakeups.ofNotifications(woken);
             done = woken.size();
         } while (done == BATCH);
+    }
+
+    /** Wakes all that is overdue now, also what was woken before and may have lost its wake-up; tells how many. */
+    public int wakeOverdue() {
+        var now = clocks.now();
+        var all = 0;
+        int done;
+        do {
+            var woken = horizon.wakeOverdue(now, BATCH);
+            wakeups.ofNotifications(woken);
+            done = woken.size();
+            all += done;
+        } while (done == BATCH);
+        return all;
     }
 
     /** Takes back leases that ran out, so that their rows go on; what a full batch leaves over, the next look takes. */

@@ -2,6 +2,7 @@ package dunlin.telegram;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.logging.Logger;
 
 /**
@@ -17,9 +18,31 @@ public class BotStatus {
 
     private final AtomicBoolean refused = new AtomicBoolean();
     private final AtomicBoolean away = new AtomicBoolean();
+    private final LongAdder tooManyRequests = new LongAdder();
+    private volatile boolean circuitOpen;
 
     public boolean refused() {
         return refused.get();
+    }
+
+    /** Whether the circuit breaker has held a request back and Telegram has not answered one since. */
+    public boolean circuitOpen() {
+        return circuitOpen;
+    }
+
+    /** How often Telegram has answered 429 on this node. */
+    public long tooManyRequests() {
+        return tooManyRequests.sum();
+    }
+
+    /** The circuit breaker has held a request back. */
+    void heldBack() {
+        circuitOpen = true;
+    }
+
+    /** Telegram has answered 429. */
+    void limited() {
+        tooManyRequests.increment();
     }
 
     void refuse(String error) {
@@ -37,12 +60,14 @@ public class BotStatus {
 
     /** Telegram has answered. */
     void reached() {
+        circuitOpen = false;
         if (away.compareAndSet(true, false)) {
             LOG.info("Telegram is reached again");
         }
     }
 
     void confirm() {
+        circuitOpen = false;
         if (refused.compareAndSet(true, false)) {
             LOG.info("Telegram knows the bot again; sending resumes");
         }

@@ -78,6 +78,9 @@ public class TelegramClient {
             return new NotAsked(Reason.BOT_REFUSED);
         }
         Reply reply = guarded(request);
+        if (reply instanceof Reply.RateLimited) {
+            status.limited();
+        }
         if (reply instanceof Reply.BotRefused) {
             status.refuse(reply.error());
         }
@@ -93,6 +96,7 @@ public class TelegramClient {
             status.missed(away.reply().error());
             return away.reply();
         } catch (CircuitBreakerOpenException open) {
+            status.heldBack();
             return new NotAsked(Reason.CIRCUIT_OPEN);
         } catch (BulkheadException full) {
             return new NotAsked(Reason.BULKHEAD_FULL);

@@ -35,7 +35,7 @@ final class ServerThreads implements AutoCloseable {
     }
 
     /** Arquillian started it from this process; the port tells it from others. */
-    private static ProcessHandle server() {
+    static ProcessHandle server() {
         var port = "--port " + Environment.httpPort();
         return ProcessHandle.current()
                 .children()

@@ -144,7 +144,7 @@ public final class SimulatedNotifications {
         var begin = begin(lookup, corrections, conclusions, pacing, horizon, policies, chance, clocks);
         finish = finish(subscriptions, lookup, replies, corrections, horizon, clocks);
         delivery = new Delivery(begin, finish, telegram, wakeups, new Told<>(premiseFailed), new Recording(), clocks);
-        waker = new Waker(horizon, finish, pacing, wakeups);
+        waker = new Waker(horizon, finish, pacing, wakeups, clocks);
         book = new NotificationBook(notifications, conclusions, clocks);
     }
 

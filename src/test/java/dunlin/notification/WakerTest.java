@@ -3,6 +3,7 @@ package dunlin.notification;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dunlin.Clocks;
 import dunlin.Wakeup;
 import dunlin.Wakeups;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ class WakerTest {
 
     @Test
     void aLeaseThatCannotBeTakenBackKeepsNothingElseFromItsWork() {
-        var waker = new Waker(horizon, failing, new Pacing(), new Wakeups());
+        var waker = new Waker(horizon, failing, new Pacing(), new Wakeups(), new Clocks());
 
         assertThatThrownBy(waker::lookRound).hasMessage("a row that cannot be taken back");
 
