@@ -12,17 +12,9 @@ final class NotificationJson {
 
     static JsonObject write(NotificationBook.Entry entry) {
         var row = entry.notification();
-        var planned = row.planned();
-        return Json.object()
-                .put("notification_id", row.notificationId())
-                .put("type", row.type())
-                .put("subscription_id", row.subscriptionId())
-                .put("expected_access_until", planned.expectedAccessUntil())
-                .put("inquiry_id", planned.inquiryId())
-                .put("expected_waiting_since", planned.expectedWaitingSince())
-                .put("key", planned.key())
-                .put("not_before", planned.notBefore())
-                .put("valid_until", planned.validUntil())
+        return about(row)
+                .put("not_before", row.planned().notBefore())
+                .put("valid_until", row.validUntil())
                 .put("state", row.state())
                 .put("reason", row.reason())
                 .put("due_at", row.dueAt())
@@ -35,8 +27,8 @@ final class NotificationJson {
                 .build();
     }
 
-    /** What the world is told when it has come to its end; of a correction also which notification's message it changed. */
-    static JsonObject outcome(Notification row) {
+    /** What it is, and what it speaks of. */
+    private static Json about(Notification row) {
         var planned = row.planned();
         return Json.object()
                 .put("notification_id", row.notificationId())
@@ -45,7 +37,12 @@ final class NotificationJson {
                 .put("expected_access_until", planned.expectedAccessUntil())
                 .put("inquiry_id", planned.inquiryId())
                 .put("expected_waiting_since", planned.expectedWaitingSince())
-                .put("key", planned.key())
+                .put("key", planned.key());
+    }
+
+    /** What the world is told when it has come to its end; of a correction also which notification's message it changed. */
+    static JsonObject outcome(Notification row) {
+        return about(row)
                 .put("state", row.state())
                 .put("reason", row.reason())
                 .put("attempts_made", (long) row.attemptsMade())
