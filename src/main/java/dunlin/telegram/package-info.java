@@ -13,7 +13,8 @@
  * dunlin.telegram.Poller}. An update's id is stored in one transaction with its effect ({@link dunlin.telegram.UpdateEffects}), so that
  * it has that once, however often and from wherever it comes; the effect itself belongs to others, who observe {@link
  * dunlin.telegram.domain.Fact} and {@link dunlin.telegram.ButtonPressed}. Whoever waits for an answer gets it after the commit ({@link
- * dunlin.telegram.BotCalls}), past the circuit; a payer ({@link dunlin.telegram.CheckoutAsked}) also while the database is away.
+ * dunlin.telegram.BotCalls}), past the circuit; a payer ({@link dunlin.telegram.CheckoutAsked}), where updates
+ * are posted, also while the database is away.
  *
  * <p>Imports its own domain, {@code dunlin.http}, attempt's words, the edge and the root; notification, stars and whoever has
  * buttons import it.

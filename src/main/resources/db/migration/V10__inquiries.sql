@@ -31,8 +31,9 @@ create index inquiry_of_manager on inquiry (manager_chat_id, created_at desc, in
 
 alter table notification add constraint notification_of_known_inquiry foreign key (inquiry_id) references inquiry;
 
--- One message of each type for each episode; a row canceled because other times were given frees its place.
+-- One message of each type for each episode; a row canceled because other times were given frees its place, unless a copy of it may be
+-- on the phone: there are never more than two.
 create unique index one_inquiry_message on notification (inquiry_id, expected_waiting_since, type)
-    where inquiry_id is not null and corrects is null and not (state = 'canceled' and reason = 'inquiry_changed');
+    where inquiry_id is not null and corrects is null and not (state = 'canceled' and reason = 'inquiry_changed' and not copy_possible);
 create index notification_open_of_inquiry on notification (inquiry_id)
     where inquiry_id is not null and state in ('pending', 'sending');
