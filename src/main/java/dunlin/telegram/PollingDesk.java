@@ -21,22 +21,17 @@ class PollingDesk {
     @PersistenceContext
     private EntityManager entityManager;
 
-    /**
-     * Takes the place until that instant, if nobody has it. Where no update has come for days the earliest is asked for: what was taken is
-     * acknowledged long since, and after a quiet week Telegram begins its ids anew, perhaps below the last one.
-     */
+    /** Takes the place until that instant, if nobody has it. */
     @Transactional(TxType.REQUIRES_NEW)
     public Optional<Turn> take(String token, Instant now, Instant until) {
         @SuppressWarnings("unchecked") // a native query of several columns gives arrays
         List<Object[]> rows = entityManager
                 .createNativeQuery(
                         "update telegram_polling set lease_token = ?1, lease_until = ?2 where lease_until <= ?3"
-                                + " returning case when exists (select 1 from telegram_update where received_at > ?4)"
-                                + " then coalesce(next_offset, -1) else -1 end, failures")
+                                + " returning coalesce(next_offset, -1), failures")
                 .setParameter(1, token)
                 .setParameter(2, Timestamp.from(until))
                 .setParameter(3, Timestamp.from(now))
-                .setParameter(4, Timestamp.from(now.minus(UpdateEffects.REMEMBERED)))
                 .getResultList();
         return rows.stream()
                 .findFirst()

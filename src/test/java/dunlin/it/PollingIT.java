@@ -3,7 +3,6 @@ package dunlin.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import jakarta.json.Json;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -43,31 +42,6 @@ class PollingIT {
                             "select next_offset - (select max(update_id) from telegram_update) from telegram_polling"))
                     .isEqualTo(1);
         }
-        anUpdateAfterAQuietWeekHasAnyId(nodes);
-    }
-
-    private static void anUpdateAfterAQuietWeekHasAnyId(Nodes nodes) throws Exception {
-        try (var connection = nodes.database()) {
-            Sql.update(connection, "update telegram_update set received_at = received_at - interval '8 days'");
-            await().atMost(PATIENCE)
-                    .until(() ->
-                            Sql.count(connection, "select count(*) from telegram_polling where next_offset is null")
-                                    == 1);
-        }
-
-        nodes.telegram()
-                .update(Json.createObjectBuilder()
-                        .add("update_id", 1)
-                        .add(
-                                "my_chat_member",
-                                Json.createObjectBuilder()
-                                        .add("chat", Json.createObjectBuilder().add("id", CHATS.incrementAndGet()))
-                                        .add(
-                                                "new_chat_member",
-                                                Json.createObjectBuilder().add("status", "kicked")))
-                        .build());
-
-        awaitBlocked(nodes, 32);
     }
 
     private static void awaitBlocked(Nodes nodes, long count) {
