@@ -85,6 +85,14 @@ final class Crowd {
                 + " where s.plan_id = ? order by s.chat_id, c.opened_at");
     }
 
+    /** How many of their charges nobody knows the result of. */
+    int unsettled() throws SQLException {
+        return texts("select a.state from charge_attempt a join charge_series c using (series_id)"
+                        + " join subscription s using (subscription_id)"
+                        + " where s.plan_id = ? and a.state in ('submitting', 'unknown')")
+                .size();
+    }
+
     /** The first so many pay one period each, under ids of that name. */
     void pay(int count, String name) {
         chats().limit(count).forEach(chat -> {

@@ -57,7 +57,8 @@ class OutcomesKillIT {
             crowd.awaitFinal();
             nodes.clockRuns(LONGER_THAN_A_CHARGE_IS_LEASED);
 
-            await().atMost(PATIENCE).until(() -> Collections.frequency(payers.series(), "open") == 10);
+            await().atMost(PATIENCE) // what the killed node had asked for is settled while its key is remembered
+                    .until(() -> payers.unsettled() == 0 && Collections.frequency(payers.series(), "open") == 10);
             payers.pay(12, "by-hand"); // two of those whose series is open, too
             nodes.clockRuns(A_MONTHS_WINDOW);
             await().atMost(PATIENCE).until(() -> !payers.series().contains("open"));
