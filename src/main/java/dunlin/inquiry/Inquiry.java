@@ -1,9 +1,9 @@
 package dunlin.inquiry;
 
+import dunlin.attempt.domain.Window;
 import dunlin.inquiry.domain.Episode;
 import dunlin.inquiry.domain.InquiryState;
 import dunlin.inquiry.domain.WaitingMessage;
-import dunlin.inquiry.domain.Window;
 import dunlin.inquiry.domain.WorkingHours;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;

@@ -1,8 +1,8 @@
 package dunlin.inquiry;
 
+import dunlin.attempt.domain.Window;
 import dunlin.inquiry.domain.Episode;
 import dunlin.inquiry.domain.WaitingMessage;
-import dunlin.inquiry.domain.Window;
 import dunlin.inquiry.domain.WorkingHours;
 import dunlin.json.Fields;
 import dunlin.json.Json;

@@ -1,9 +1,9 @@
 package dunlin.inquiry;
 
 import dunlin.attempt.domain.Reason;
+import dunlin.attempt.domain.Window;
 import dunlin.inquiry.domain.WaitingMessage;
 import dunlin.inquiry.domain.WaitingPremise;
-import dunlin.inquiry.domain.Window;
 import dunlin.notification.PlannedNotification;
 import dunlin.notification.Premise;
 import dunlin.telegram.domain.Message;

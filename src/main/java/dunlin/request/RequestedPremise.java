@@ -1,9 +1,9 @@
 package dunlin.request;
 
+import dunlin.attempt.domain.Window;
 import dunlin.notification.PlannedNotification;
 import dunlin.notification.Premise;
 import dunlin.request.domain.Content;
-import dunlin.request.domain.Window;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;

@@ -2,6 +2,7 @@ package dunlin.dunning.domain;
 
 import dunlin.attempt.domain.Reason;
 import dunlin.attempt.domain.Verdict;
+import dunlin.attempt.domain.Window;
 import dunlin.subscription.domain.SubscriptionSnapshot;
 import java.time.Instant;
 import java.util.Optional;
@@ -19,7 +20,9 @@ public record ChargePremise(ChargeMessage message, Instant accessUntil, Instant 
 
     /** Judges it by the state as it is now. A changed state comes before a passed deadline. */
     public Verdict judge(SubscriptionSnapshot subscription, SeriesStanding series, Instant now) {
-        return untrue(subscription, series).<Verdict>map(Verdict.Cancel::new).orElseGet(() -> inItsTime(now));
+        return untrue(subscription, series)
+                .<Verdict>map(Verdict.Cancel::new)
+                .orElseGet(() -> new Window(notBefore, validUntil).judge(now));
     }
 
     private Optional<Reason> untrue(SubscriptionSnapshot subscription, SeriesStanding series) {
@@ -47,13 +50,6 @@ public record ChargePremise(ChargeMessage message, Instant accessUntil, Instant 
         return holds
                 ? Optional.empty()
                 : Optional.of(subscription.billing().seriesOpen() ? Reason.CHARGE_OPEN : Reason.OFFER_NOT_ALLOWED);
-    }
-
-    private Verdict inItsTime(Instant now) {
-        if (!now.isBefore(validUntil)) {
-            return new Verdict.Expire();
-        }
-        return now.isBefore(notBefore) ? new Verdict.Wait(notBefore) : new Verdict.Proceed();
     }
 
     /**

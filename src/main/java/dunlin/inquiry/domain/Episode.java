@@ -1,5 +1,6 @@
 package dunlin.inquiry.domain;
 
+import dunlin.attempt.domain.Window;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dunlin.inquiry.domain;
 
 import dunlin.attempt.domain.Reason;
 import dunlin.attempt.domain.Verdict;
+import dunlin.attempt.domain.Window;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -13,14 +14,7 @@ public record WaitingPremise(WaitingMessage message, Instant expectedWaitingSinc
 
     /** What is to be done with the message at {@code now}. */
     public Verdict judge(Episode episode, Instant now) {
-        var broken = broken(episode);
-        if (broken.isPresent()) {
-            return new Verdict.Cancel(broken.get());
-        }
-        if (now.isBefore(window.notBefore())) {
-            return new Verdict.Wait(window.notBefore());
-        }
-        return now.isBefore(window.validUntil()) ? new Verdict.Proceed() : new Verdict.Expire();
+        return broken(episode).<Verdict>map(Verdict.Cancel::new).orElseGet(() -> window.judge(now));
     }
 
     /** Why it is no longer to be sent, whatever the time; {@code inquiry_changed} says that it is planned anew. */

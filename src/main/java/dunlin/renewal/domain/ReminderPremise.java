@@ -2,6 +2,7 @@ package dunlin.renewal.domain;
 
 import dunlin.attempt.domain.Reason;
 import dunlin.attempt.domain.Verdict;
+import dunlin.attempt.domain.Window;
 import dunlin.subscription.domain.ReminderRule;
 import dunlin.subscription.domain.ReminderType;
 import dunlin.subscription.domain.SubscriptionSnapshot;
@@ -22,7 +23,9 @@ public record ReminderPremise(
 
     /** Judges it by the subscription's present state. A changed state comes before a passed deadline. */
     public Verdict judge(SubscriptionSnapshot subscription, Instant now) {
-        return untrue(subscription, now).<Verdict>map(Verdict.Cancel::new).orElseGet(() -> inItsTime(now));
+        return untrue(subscription, now)
+                .<Verdict>map(Verdict.Cancel::new)
+                .orElseGet(() -> new Window(notBefore, validUntil).judge(now));
     }
 
     private Optional<Reason> untrue(SubscriptionSnapshot subscription, Instant now) {
@@ -49,12 +52,5 @@ public record ReminderPremise(
 
     private boolean follows(ReminderRule rule) {
         return rule.type() == type && rule.offset().equals(offset);
-    }
-
-    private Verdict inItsTime(Instant now) {
-        if (!now.isBefore(validUntil)) {
-            return new Verdict.Expire();
-        }
-        return now.isBefore(notBefore) ? new Verdict.Wait(notBefore) : new Verdict.Proceed();
     }
 }

@@ -4,6 +4,7 @@ import static dunlin.inquiry.domain.WaitingMessage.INQUIRY_ESCALATION;
 import static dunlin.inquiry.domain.WaitingMessage.INQUIRY_REMINDER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dunlin.attempt.domain.Window;
 import dunlin.inquiry.domain.Episode.Telling;
 import java.time.Duration;
 import java.time.Instant;

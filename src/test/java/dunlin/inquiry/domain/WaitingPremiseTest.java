@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dunlin.attempt.domain.Reason;
 import dunlin.attempt.domain.Verdict;
+import dunlin.attempt.domain.Window;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;

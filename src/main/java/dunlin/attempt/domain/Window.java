@@ -1,20 +1,22 @@
-package dunlin.request.domain;
+package dunlin.attempt.domain;
 
-import dunlin.attempt.domain.Verdict;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 
-/** From when on a requested message is sent, and from when on no longer: all that it can become untrue by. */
+/** When an attempt is worth making: from {@code notBefore} on, and no longer at {@code validUntil}. */
 public record Window(Instant notBefore, Instant validUntil) {
 
-    /** How long it is where nothing is said. */
-    public static final Duration LENGTH = Duration.ofDays(1);
+    public Window {
+        Objects.requireNonNull(notBefore, "notBefore");
+        Objects.requireNonNull(validUntil, "validUntil");
+    }
 
     /** Whether nothing of it is left. */
     public boolean isOver(Instant now) {
         return !now.isBefore(validUntil);
     }
 
+    /** What time alone says of an attempt whose premise holds: wait, proceed, or expire. */
     public Verdict judge(Instant now) {
         if (isOver(now)) {
             return new Verdict.Expire();

@@ -1,8 +1,7 @@
-package dunlin.request.domain;
+package dunlin.attempt.domain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dunlin.attempt.domain.Verdict;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
