@@ -12,7 +12,7 @@ import java.util.Set;
 
 /** Looks which alarms there are on this node. */
 @ApplicationScoped
-class Alarms {
+public class Alarms {
 
     private static final Duration LIMIT = Duration.ofMinutes(5);
 
@@ -34,7 +34,7 @@ class Alarms {
         this(null, null, null, null);
     }
 
-    Set<Alarm> now() {
+    public Set<Alarm> now() {
         var alarms = EnumSet.noneOf(Alarm.class);
         if (status.refused()) {
             alarms.add(Alarm.BOT_REFUSED);
