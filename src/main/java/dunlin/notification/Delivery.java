@@ -2,6 +2,7 @@ package dunlin.notification;
 
 import dunlin.Clocks;
 import dunlin.Recording;
+import dunlin.Timings;
 import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.rest.Outage;
@@ -11,6 +12,7 @@ import dunlin.telegram.domain.Reply;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,6 +27,7 @@ class Delivery {
     private final Wakeups wakeups;
     private final Event<PremiseFailed> premiseFailed;
     private final Recording recording;
+    private final Timings timings;
     private final Clocks clocks;
 
     @Inject
@@ -35,6 +38,7 @@ class Delivery {
             Wakeups wakeups,
             Event<PremiseFailed> premiseFailed,
             Recording recording,
+            Timings timings,
             Clocks clocks) {
         this.begin = begin;
         this.finish = finish;
@@ -42,12 +46,13 @@ class Delivery {
         this.telegram = telegram;
         this.wakeups = wakeups;
         this.recording = recording;
+        this.timings = timings;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Delivery() {
-        this(null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null);
     }
 
     /**
@@ -62,6 +67,7 @@ class Delivery {
         }
         if (!answered.isEmpty()) {
             wakeups.ofNotifications(recorded(answered));
+            answered.forEach(this::time);
         }
         return begun.unknown();
     }
@@ -85,6 +91,14 @@ class Delivery {
                         .orElseGet(() -> telegram.send(ready.message()))
                 : new Reply.NotAsked(Reply.NotAsked.Reason.TOO_LATE);
         return new Answered(ready, reply);
+    }
+
+    /** A receipt that is stored came so late; corrections have their own time. */
+    private void time(Answered answered) {
+        var ready = answered.ready();
+        if (answered.reply() instanceof Reply.Accepted && ready.correction().isEmpty()) {
+            timings.took(Timings.What.DELIVERY_LAG, "", Duration.between(ready.dueSince(), clocks.now()));
+        }
     }
 
     private Reply correct(Correction correction, Message words) {
