@@ -16,10 +16,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** One attempt for each of a group: begin, the request to Telegram outside any transaction, finish. */
 @ApplicationScoped
 class Delivery {
+
+    private static final Logger LOG = Logger.getLogger(Delivery.class.getName());
 
     private final Begin begin;
     private final Finish finish;
@@ -67,7 +71,7 @@ class Delivery {
         }
         if (!answered.isEmpty()) {
             wakeups.ofNotifications(recorded(answered));
-            answered.forEach(this::time);
+            answered.forEach(this::told);
         }
         return begun.unknown();
     }
@@ -93,9 +97,12 @@ class Delivery {
         return new Answered(ready, reply);
     }
 
-    /** A receipt that is stored came so late; corrections have their own time. */
-    private void time(Answered answered) {
+    /** Tells the log, and how late a receipt that is stored came; corrections have their own time. */
+    private void told(Answered answered) {
         var ready = answered.ready();
+        LOG.log(Level.INFO, "Attempt {0} of notification {1}: {2}", new Object[] {
+            ready.attempt(), ready.notificationId(), answered.reply().outcome().orElse("no request")
+        });
         if (answered.reply() instanceof Reply.Accepted && ready.correction().isEmpty()) {
             timings.took(Timings.What.DELIVERY_LAG, "", Duration.between(ready.dueSince(), clocks.now()));
         }

@@ -336,7 +336,7 @@ class Notification {
         if (key != null) {
             context.put("key", key);
         }
-        return new Wakeup(dueAt, context);
+        return new Wakeup(dueAt, notificationId, context);
     }
 
     boolean isCorrection() {
