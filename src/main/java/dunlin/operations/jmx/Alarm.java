@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Alarm {
     BOT_REFUSED("Telegram refuses the bot's token: nothing is sent"),
     CIRCUIT_OPEN("Telegram is away as a whole: messages wait"),
-    NOTHING_RECEIVED("Messages are due, and Telegram has given no receipt for five minutes");
+    NOTHING_RECEIVED("Messages are due, and Telegram has given no receipt for longer than dunlin.health.outcome-limit");
 
     private final String words;
 
