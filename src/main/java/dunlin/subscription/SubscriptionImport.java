@@ -86,10 +86,12 @@ class SubscriptionImport {
         fault = null;
     }
 
-    /** The file was read to its end. */
+    /** The file was read to its end; not for the first time, if no row came since. */
     void finish(Instant now) {
-        goesOn(now);
-        finishedAt = now;
+        if (finishedAt == null) {
+            goesOn(now);
+            finishedAt = now;
+        }
     }
 
     /** From that line on the file cannot be read. */

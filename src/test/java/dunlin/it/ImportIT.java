@@ -7,6 +7,8 @@ import jakarta.json.JsonObject;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,12 +44,13 @@ class ImportIT extends Deployed {
     void theSameFileAgainChangesNothing() {
         var plan = Customer.unknown("P1M").id;
         var file = HEADER + Upload.rows(plan, plan, 0, 450, LATER);
-        Upload.of(file, "?import_id=" + plan);
+        var first = Upload.of(file, "?import_id=" + plan);
 
         var goneOn = Upload.of(file, "?import_id=" + plan);
         var anew = Upload.of(file, "");
 
         assertCounts(goneOn.json(), 450, 450, 0, 0, 0);
+        assertThat(goneOn.json()).isEqualTo(first.json());
         assertCounts(anew.json(), 450, 0, 0, 450, 0);
         assertThat(anew.string("import_id")).isNotBlank();
         assertThat(Rest.viewer().get("imports?limit=500").items())
@@ -126,6 +129,25 @@ class ImportIT extends Deployed {
         anna.awaitNotification("sent");
         assertThat(anna.phone().messages()).hasSize(1);
         assertThat(early.accessUntil()).isAfter(ended.plus(Duration.ofDays(27)));
+    }
+
+    /** Who stores an event for a subscription that is not known yet holds its name: one of them sees the other. */
+    @Test
+    void aRowWaitsForAnEventOfItsSubscriptionThatIsBeingStored() throws Exception {
+        var plan = Customer.unknown("P1M").id;
+        try (var other = Environment.database()) {
+            other.setAutoCommit(false);
+            Sql.count(other, "select count(cast(pg_advisory_xact_lock(hashtextextended(?, 0)) as text))", plan + "-7");
+
+            var upload =
+                    CompletableFuture.supplyAsync(() -> Upload.of(HEADER + Upload.rows(plan, plan, 0, 10, LATER), ""));
+
+            await().atMost(PATIENCE)
+                    .until(() -> Sql.count("select count(*) from pg_locks where locktype = 'advisory' and not granted")
+                            == 1);
+            other.commit();
+            assertCounts(upload.get(60, TimeUnit.SECONDS).json(), 10, 10, 0, 0, 0);
+        }
     }
 
     @Test
