@@ -61,6 +61,7 @@ class ArchitectureTest {
     private static final Map<String, List<String>> ARROWS = Map.ofEntries(
             entry("attempt", List.of("dunlin.subscription.domain")),
             entry("json", List.of()),
+            entry("csv", List.of()),
             entry("http", List.of()),
             entry("rest", List.of("dunlin", "dunlin.json")),
             entry("outcome", List.of("dunlin", "dunlin.json")),
@@ -78,6 +79,7 @@ class ArchitectureTest {
                     "subscription",
                     List.of(
                             "dunlin",
+                            "dunlin.csv",
                             "dunlin.json",
                             "dunlin.rest",
                             "dunlin.intake",

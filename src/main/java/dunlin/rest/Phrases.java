@@ -12,7 +12,7 @@ final class Phrases {
             case 404 -> "There is nothing at this address";
             case 405 -> "This address does not know that method; the header Allow names those it knows";
             case 406 -> "The answer is application/json only";
-            case 413 -> "The body is larger than " + BodyLimit.BYTES + " bytes";
+            case 413 -> "The body is larger than this address takes";
             case 415 -> "The body must be application/json";
             case 503 -> "Not available at the moment, please try again";
             default -> status < 500 ? "The request is refused" : "The request failed";

@@ -24,6 +24,11 @@ public final class Query {
     private static final Pattern INTEGER = Pattern.compile("-?\\d{1,30}");
     private static final int LONGEST = 4096;
 
+    private enum Flag {
+        TRUE,
+        FALSE
+    }
+
     private final Map<String, List<String>> parameters;
     private final Fields fields;
 
@@ -70,6 +75,11 @@ public final class Query {
 
     public <E extends Enum<E>> Optional<E> choice(String name, Class<E> type) {
         return given(name) ? fields.optionalChoice(name, type) : Optional.empty();
+    }
+
+    /** {@code true} or {@code false}. */
+    public Optional<Boolean> flag(String name) {
+        return choice(name, Flag.class).map(word -> word == Flag.TRUE);
     }
 
     /** In a query a {@code +} is a space: an offset east of Greenwich must be written {@code %2B03:00}. */

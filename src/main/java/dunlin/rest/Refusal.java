@@ -32,6 +32,11 @@ public final class Refusal extends RuntimeException {
         return new Refusal(409, detail, List.of());
     }
 
+    /** 409 for one field. */
+    public static Refusal conflict(String field, String message) {
+        return new Refusal(409, field + " " + message, List.of(new Violation(field, message)));
+    }
+
     /** 422: well-formed, but this field's value is refused. */
     public static Refusal unprocessable(String field, String message) {
         return new Refusal(422, field + " " + message, List.of(new Violation(field, message)));

@@ -114,6 +114,17 @@ class Subscription {
         variables = Map.copyOf(terms.variables());
     }
 
+    /** Whether the customer's side would say nothing new. */
+    boolean isDescribedBy(Plan samePlan, SubscriptionTerms terms) {
+        return plan.planId().equals(samePlan.planId())
+                && chatId == terms.chatId()
+                && locale.equals(terms.locale())
+                && autoRenew == (terms.autoRenew() && canceledAt == null)
+                && offerRenewal == terms.offerRenewal()
+                && paymentMethod().equals(terms.paymentMethod().map(given -> given.meantAgainst(paymentMethod())))
+                && variables.equals(terms.variables());
+    }
+
     void moveTo(Access access, Instant now) {
         accessUntil = access.until();
         periodAnchor = access.anchor();

@@ -12,10 +12,12 @@ import jakarta.persistence.PersistenceContext;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -80,13 +82,62 @@ public class SubscriptionRepository {
 
     /** Locks the rows in the order of their ids; those that do not exist are passed over. */
     public void lockAll(Collection<String> subscriptionIds) {
+        lockExisting(subscriptionIds);
+    }
+
+    private List<String> lockExisting(Collection<String> subscriptionIds) {
+        if (subscriptionIds.isEmpty()) {
+            return List.of();
+        }
+        @SuppressWarnings("unchecked") // one column of texts
+        List<String> locked = entityManager
+                .createNativeQuery("select subscription_id from subscription where subscription_id = any("
+                        + "string_to_array(?1, chr(31))) order by subscription_id for no key update")
+                .setParameter(1, String.join("\u001f", subscriptionIds))
+                .getResultList();
+        return locked;
+    }
+
+    /**
+     * Locks these subscriptions until the end of the transaction, and the names of those that do not exist, as {@link #lock} does, in
+     * the order of their ids. They are to be read only afterwards.
+     */
+    void lockEach(Collection<String> subscriptionIds) {
+        var unknown = new TreeSet<>(subscriptionIds);
+        unknown.removeAll(lockExisting(subscriptionIds));
+        if (!unknown.isEmpty()) {
+            lockNames(unknown);
+            lockAll(unknown);
+        }
+    }
+
+    /** Those of these subscriptions that exist, with their plans. */
+    Map<String, Subscription> findEach(Collection<String> subscriptionIds) {
+        var found = new HashMap<String, Subscription>();
         if (!subscriptionIds.isEmpty()) {
             entityManager
-                    .createNativeQuery("select subscription_id from subscription where subscription_id = any("
-                            + "string_to_array(?1, chr(31))) order by subscription_id for no key update")
-                    .setParameter(1, String.join("\u001f", subscriptionIds))
-                    .getResultList();
+                    .createQuery(
+                            "select s from Subscription s join fetch s.plan where s.subscriptionId in :ids",
+                            Subscription.class)
+                    .setParameter("ids", subscriptionIds)
+                    .getResultStream()
+                    .forEach(subscription -> found.put(subscription.subscriptionId(), subscription));
         }
+        return found;
+    }
+
+    /** Writes what is to be written and forgets every row that was read, so that the next ones are not looked through with them. */
+    void forget() {
+        entityManager.flush();
+        entityManager.clear();
+    }
+
+    private void lockNames(Collection<String> names) {
+        entityManager
+                .createNativeQuery("select count(cast(pg_advisory_xact_lock(hashtextextended(name, 0)) as text)) from"
+                        + " (select name from unnest(string_to_array(?1, chr(31))) as name order by name) as in_order")
+                .setParameter(1, String.join("\u001f", names))
+                .getSingleResult();
     }
 
     /** Stores a new row at once, so that rows which name it can follow. */

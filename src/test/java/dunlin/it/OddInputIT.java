@@ -32,6 +32,8 @@ class OddInputIT extends Deployed {
                         Arguments.of("POST", "notifications/%s/cancel", null),
                         Arguments.of("GET", "subscriptions/%s", null),
                         Arguments.of("GET", "subscriptions/%s/timeline", null),
+                        Arguments.of("GET", "imports/%s", null),
+                        Arguments.of("GET", "imports?cursor=%s", null),
                         Arguments.of("GET", "inquiries?state=%s", null),
                         Arguments.of("GET", "inquiries?manager_chat_id=%s", null),
                         Arguments.of("GET", "inquiries?cursor=%s", null),

@@ -71,6 +71,11 @@ class OpenApiIT extends Deployed {
                 "GET /api/v1/subscriptions/{subscription_id}/timeline",
                 200,
                 viewer.get("subscriptions/" + anna.id + "/timeline"));
+        var file = "subscription_id,plan_id,chat_id\n" + anna.id + "," + anna.id + "," + anna.chatId + "\nx,,0\n";
+        assertFits("POST /api/v1/subscriptions/import", 200, Upload.of(file, "?dry_run=true"));
+        assertFits("POST /api/v1/subscriptions/import", 200, Upload.of(file + "\"", "?import_id=of-" + anna.id));
+        assertFits("GET /api/v1/imports/{import_id}", 200, viewer.get("imports/of-" + anna.id));
+        assertFits("GET /api/v1/imports", 200, viewer.get("imports"));
         assertFits("GET /api/v1/payment-events", 200, viewer.get("payment-events"));
         assertFits("GET /api/v1/notifications", 200, viewer.get("notifications"));
         assertFits("GET /api/v1/notifications/{notification_id}", 200, viewer.get("notifications/" + notification));
@@ -131,6 +136,7 @@ class OpenApiIT extends Deployed {
                 409,
                 anna.puts("\"access_until\": \"2030-01-01T00:00:00Z\""));
         assertFits("PUT /api/v1/subscriptions/{subscription_id}", 422, anna.puts("\"locale\": \"\""));
+        assertFits("POST /api/v1/subscriptions/import", 400, Upload.of("subscription_id,plan\n", ""));
         assertFits(
                 "POST /api/v1/payment-events",
                 413,

@@ -67,6 +67,14 @@ class EdgeTest {
             return Json.object().put("name", name.length()).build();
         }
 
+        @PUT
+        @Path("long")
+        @Allowed(Role.INTEGRATOR)
+        @LongBody(bytes = 100 * 1024)
+        public JsonObject writeLong(JsonObject body) {
+            return write(body);
+        }
+
         @GET
         @Path("fault")
         public JsonObject fail() {
@@ -179,6 +187,19 @@ class EdgeTest {
         assertThat(most).hasSize(64 * 1024);
         assertThat(put("application/json", most).getStatus()).isEqualTo(200);
         assertThat(put("application/json", more).getStatus()).isEqualTo(413);
+    }
+
+    @Test
+    void readsMoreOnlyWhereAMethodSaysSo() {
+        byte[] most = bytes("{\"name\": \"" + "a".repeat(100_000 - 12) + "\"}");
+        byte[] more = bytes("{\"name\": \"" + "a".repeat(100 * 1024 - 11) + "\"}");
+
+        assertThat(call("PUT", "rooms/long", "Bearer integrator-token", "application/json", most)
+                        .getStatus())
+                .isEqualTo(200);
+        assertThat(call("PUT", "rooms/long", "Bearer integrator-token", "application/json", more)
+                        .getStatus())
+                .isEqualTo(413);
     }
 
     @Test

@@ -59,6 +59,19 @@ class QueryTest {
     }
 
     @Test
+    void readsAFlagThatIsTrueOrFalseAndNothingElse() {
+        assertThat(query("a", "true").flag("a")).contains(true);
+        assertThat(query("a", "false").flag("a")).contains(false);
+        assertThat(query().flag("a")).isEmpty();
+        for (var odd : new String[] {"1", "TRUE", "yes"}) {
+            Query query = query("a", odd);
+            query.flag("a");
+            assertThat(catchThrowableOfType(InvalidInput.class, query::check))
+                    .hasMessage("a must be one of: true, false");
+        }
+    }
+
+    @Test
     void refusesAParameterGivenTwice() {
         Query query = query("state", "pending", "state", "pending");
 
