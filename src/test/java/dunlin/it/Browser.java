@@ -28,7 +28,8 @@ final class Browser implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final List<Path> DRIVERS = List.of(Path.of("/usr/bin/chromedriver"));
-    private static final List<Path> CHROMIUMS = List.of(Path.of("/usr/bin/chromium"), Path.of("/usr/bin/google-chrome"));
+    private static final List<Path> CHROMIUMS =
+            List.of(Path.of("/usr/bin/chromium"), Path.of("/usr/bin/google-chrome"));
     private static final Dimension DESK = new Dimension(1280, 900);
     private static final Dimension PHONE = new Dimension(390, 844);
 
@@ -127,11 +128,13 @@ final class Browser implements AutoCloseable {
     }
 
     void click(By what) {
-        await().atMost(PATIENCE).ignoreException(StaleElementReferenceException.class).until(() -> {
-            var found = shown(what);
-            found.ifPresent(WebElement::click);
-            return found.isPresent();
-        });
+        await().atMost(PATIENCE)
+                .ignoreException(StaleElementReferenceException.class)
+                .until(() -> {
+                    var found = shown(what);
+                    found.ifPresent(WebElement::click);
+                    return found.isPresent();
+                });
     }
 
     /** Says yes to the question that a button asks. */
@@ -140,7 +143,9 @@ final class Browser implements AutoCloseable {
     }
 
     private Optional<WebElement> shown(By what) {
-        return driver.findElements(what).stream().filter(WebElement::isDisplayed).findFirst();
+        return driver.findElements(what).stream()
+                .filter(WebElement::isDisplayed)
+                .findFirst();
     }
 
     int count(By what) {

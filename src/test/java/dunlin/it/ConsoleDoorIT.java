@@ -16,6 +16,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,7 +31,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Who is let into the console, and what a seat in it opens: the pages, and nothing else. */
 class ConsoleDoorIT extends Deployed {
 
-    private static final Pattern VIEW_STATE = Pattern.compile("name=\"jakarta.faces.ViewState\"[^>]* value=\"([^\"]+)\"");
+    private static final Pattern NONCE = Pattern.compile("name=\"primefaces.nonce\" value=\"([^\"]+)\"");
+    private static final Pattern VIEW_STATE =
+            Pattern.compile("name=\"jakarta.faces.ViewState\"[^>]* value=\"([^\"]+)\"");
 
     private final CookieManager cookies = new CookieManager(null, CookiePolicy.ACCEPT_ALL);
     private final HttpClient client = HttpClient.newBuilder()
@@ -43,7 +46,8 @@ class ConsoleDoorIT extends Deployed {
         try (var files = Files.list(Path.of("src/main/webapp"))) {
             return files
                     .map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(".xhtml") && !name.equals("login.xhtml"))
+                    .filter(name -> name.endsWith(".xhtml")
+                            && !List.of("login.xhtml", "stale.xhtml").contains(name))
                     .sorted()
                     .toList()
                     .stream();
@@ -76,15 +80,26 @@ class ConsoleDoorIT extends Deployed {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    private static String viewState(HttpResponse<String> page) {
-        var found = VIEW_STATE.matcher(page.body());
+    /** A form of that page with what the page gave it, and these fields. */
+    private static Map<String, String> form(HttpResponse<String> page, String... fields) {
+        var form = new TreeMap<String, String>();
+        form.put("jakarta.faces.ViewState", found(VIEW_STATE, page));
+        form.put("primefaces.nonce", found(NONCE, page));
+        for (var field : fields) {
+            form.put(field, field);
+        }
+        return form;
+    }
+
+    private static String found(Pattern pattern, HttpResponse<String> page) {
+        var found = pattern.matcher(page.body());
         assertThat(found.find()).as(page.body()).isTrue();
         return found.group(1);
     }
 
     private HttpResponse<String> logIn(String token) throws Exception {
-        var form = new TreeMap<>(Map.of("login", "login", "login:token", token, "login:enter", "x"));
-        form.put("jakarta.faces.ViewState", viewState(get("login")));
+        var form = form(get("login"), "login", "login:enter");
+        form.put("login:token", token);
         return post("login", form);
     }
 
@@ -151,8 +166,19 @@ class ConsoleDoorIT extends Deployed {
         assertThat(answer.headers().allValues("Set-Cookie"))
                 .filteredOn(cookie -> cookie.startsWith("JSESSIONID"))
                 .isNotEmpty()
-                .allMatch(cookie -> cookie.contains("HttpOnly"));
+                .allMatch(cookie -> cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+                .noneMatch(cookie -> cookie.contains("Secure"));
         assertThat(get("messages").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void behindAProxyThatSpeaksTlsTheCookieIsSecure() throws Exception {
+        var answer = get("login", "X-Forwarded-Proto", "https");
+
+        assertThat(answer.headers().allValues("Set-Cookie"))
+                .filteredOn(cookie -> cookie.startsWith("JSESSIONID"))
+                .isNotEmpty()
+                .allMatch(cookie -> cookie.contains("Secure"));
     }
 
     @Test
@@ -170,9 +196,7 @@ class ConsoleDoorIT extends Deployed {
         var page = get("messages");
         var old = session();
 
-        post(
-                "messages",
-                Map.of("leaving", "leaving", "leaving:leave", "x", "jakarta.faces.ViewState", viewState(page)));
+        post("messages", form(page, "leaving", "leaving:leave"));
 
         assertThat(get("messages").statusCode()).isEqualTo(302);
         cookies.getCookieStore().removeAll();
@@ -182,12 +206,23 @@ class ConsoleDoorIT extends Deployed {
     @Test
     void nothingIsDoneForAFormThatNobodyWasGiven() throws Exception {
         logIn(Environment.operatorToken());
-        var form = new TreeMap<>(Map.of("switches", "switches", "switches:pauseSending", "x"));
+        var page = get("index.xhtml");
+        var own = form(page, "switches", "switches:pauseSending");
 
-        post("index.xhtml", form);
-        form.put("jakarta.faces.ViewState", "1234567890123456789:-1234567890123456789");
-        post("index.xhtml", form);
+        var without = new TreeMap<>(own);
+        without.remove("jakarta.faces.ViewState");
+        post("index.xhtml", without);
+        var foreign = new TreeMap<>(own);
+        foreign.put("jakarta.faces.ViewState", "1234567890123456789:-1234567890123456789");
+        var told = post("index.xhtml", foreign);
+        var forged = new TreeMap<>(own);
+        forged.put("primefaces.nonce", "made up");
+        var toldToo = post("index.xhtml", forged);
 
+        assertThat(List.of(told.statusCode(), toldToo.statusCode())).containsExactly(400, 400);
+        assertThat(told.body() + toldToo.body())
+                .contains("This page is too old")
+                .doesNotContain("Exception");
         assertThat(Rest.viewer().get("sending").json().getBoolean("paused")).isFalse();
     }
 
@@ -197,15 +232,7 @@ class ConsoleDoorIT extends Deployed {
         var page = get("index.xhtml");
         assertThat(page.body()).doesNotContain("pauseSending");
 
-        post(
-                "index.xhtml",
-                Map.of(
-                        "switches",
-                        "switches",
-                        "switches:pauseSending",
-                        "x",
-                        "jakarta.faces.ViewState",
-                        viewState(page)));
+        post("index.xhtml", form(page, "switches", "switches:pauseSending"));
 
         assertThat(Rest.viewer().get("sending").json().getBoolean("paused")).isFalse();
     }
@@ -222,7 +249,7 @@ class ConsoleDoorIT extends Deployed {
     void whatOthersWroteStaysText() throws Exception {
         var inquiry = WaitingInquiry.unknown();
         var attack = "<script>alert(1)</script><img src=x onerror=alert(2)>#{visitor.role}";
-        inquiry.put(inquiry.terms(Customer.now(), java.time.Duration.ofDays(2), ", \"customer\": \"" + attack + "\"")
+        inquiry.put(inquiry.terms(Customer.now(), Duration.ofDays(2), ", \"customer\": \"" + attack + "\"")
                 .replace("\"customer\": \"order 4711\", ", ""));
         logIn(Environment.operatorToken());
 
@@ -237,11 +264,24 @@ class ConsoleDoorIT extends Deployed {
     void anAddressThatMakesNoSenseIsAnsweredInWords() throws Exception {
         logIn(Environment.viewerToken());
 
-        assertThat(get("messages?state=nonsense").body()).contains("This was refused").contains("state");
+        assertThat(get("messages?state=nonsense").body())
+                .contains("This was refused")
+                .contains("state");
         assertThat(get("messages?cursor=made-up").body()).contains("This was refused");
         assertThat(get("subscription?id=nobody-at-all").body()).contains("There is no subscription nobody-at-all");
         assertThat(get("compare?left=none").body()).contains("There is no notification none");
         assertThat(get("subscription").statusCode()).isEqualTo(200);
-        assertThat(get("there-is-no-such-page").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void whatIsNotThereIsToldToPeopleAsAPageAndToProgramsAsAProblem() throws Exception {
+        logIn(Environment.viewerToken());
+
+        var page = get("there-is-no-such-page", "Accept", "text/html,*/*;q=0.8");
+        var problem = get("there-is-no-such-page", "Accept", "application/json");
+
+        assertThat(List.of(page.statusCode(), problem.statusCode())).containsExactly(404, 404);
+        assertThat(page.body()).startsWith("<!DOCTYPE html>").contains("Not found");
+        assertThat(problem.body()).startsWith("{\"type\"");
     }
 }

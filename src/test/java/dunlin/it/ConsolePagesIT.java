@@ -24,8 +24,8 @@ import org.openqa.selenium.Keys;
 class ConsolePagesIT extends Deployed {
 
     private static final Path PICTURES = Path.of(System.getProperty("dunlin.screenshots", "target/screenshots"));
-    private static final List<String> PAGES = List.of(
-            "", "subscriptions", "messages", "payments", "charges", "schedule", "inquiries", "dead-letters");
+    private static final List<String> PAGES =
+            List.of("", "subscriptions", "messages", "payments", "charges", "schedule", "inquiries", "dead-letters");
 
     private static Browser browser;
 
@@ -79,13 +79,15 @@ class ConsolePagesIT extends Deployed {
             browser.go(page + "?lang=en");
             assertThat(browser.sideways()).as(name).isLessThanOrEqualTo(0);
             assertThat(browser.count(By.cssSelector("h1"))).as(name).isOne();
-            assertThat(browser.count(By.cssSelector("nav a[aria-current=page]"))).as(name).isOne();
+            assertThat(browser.count(By.cssSelector("nav a[aria-current=page]")))
+                    .as(name)
+                    .isOne();
             assertThat(unlabelled()).as(name).isEmpty();
             browser.photograph(PICTURES, name);
             browser.onAPhone();
             browser.go(page + "?lang=ru");
             assertThat(browser.sideways()).as(name + " on a phone").isLessThanOrEqualTo(0);
-            assertThat(browser.text()).contains("Выйти");
+            assertThat(browser.text()).contains("Время указано по UTC");
             browser.photograph(PICTURES, name + "-phone-ru");
         }
         browser.go("?lang=en");
@@ -136,7 +138,8 @@ class ConsolePagesIT extends Deployed {
         browser.go("messages?state=failed&subscription_id=" + anna.id);
 
         browser.awaitText("recipient has blocked the bot");
-        assertThat(browser.count(By.cssSelector("main button.ui-button[title]"))).isZero();
+        assertThat(browser.count(By.cssSelector("main button.ui-button[title]")))
+                .isZero();
     }
 
     @Test
@@ -171,7 +174,8 @@ class ConsolePagesIT extends Deployed {
 
         browser.awaitText("What happened");
         assertThat(browser.count(By.cssSelector("svg.timeline .mark.receipt"))).isGreaterThanOrEqualTo(2);
-        assertThat(browser.count(By.cssSelector("svg.timeline .mark.correction-sent"))).isOne();
+        assertThat(browser.count(By.cssSelector("svg.timeline .mark.correction-sent")))
+                .isOne();
         assertThat(browser.count(By.cssSelector("svg.timeline .span.access"))).isOne();
         assertThat(browser.text()).contains("Receipt", "Correction", "Access moved", "Payment event");
         browser.photograph(PICTURES, "subscription");
@@ -181,7 +185,9 @@ class ConsolePagesIT extends Deployed {
     void aHeldPaymentIsSettled() {
         var anna = Customer.neverReminded(Customer.thisSecond().plus(Duration.ofDays(3)), "P30D");
         var end = anna.accessUntil();
-        EventJson.of(anna, "e-1", "payment.succeeded").paying("p-1", "598.00", "RUB").told();
+        EventJson.of(anna, "e-1", "payment.succeeded")
+                .paying("p-1", "598.00", "RUB")
+                .told();
         browser.as(Environment.operatorToken());
         browser.go("payments?status=held&subscription_id=" + anna.id);
         browser.awaitText("another amount");
@@ -207,6 +213,8 @@ class ConsolePagesIT extends Deployed {
 
         browser.go("charges?state=open&subscription_id=" + payer.customer.id);
 
+        browser.awaitText(payer.customer.id);
+        browser.photograph(PICTURES, "open-series");
         assertThat(browser.count(By.cssSelector("svg.series .mark.declined"))).isOne();
         assertThat(browser.count(By.cssSelector("svg.series .mark.pending"))).isEqualTo(5);
         browser.click(By.tagName("summary"));
@@ -223,10 +231,13 @@ class ConsolePagesIT extends Deployed {
 
         browser.click(By.xpath("//button[.//text()='1 year']"));
         browser.awaitText("window: 21 d");
-        browser.press(By.xpath("//label[@for='explore:maxAttempts']/../div//*[contains(@class, 'ui-slider-handle')]"), Keys.ARROW_RIGHT);
+        browser.press(
+                By.xpath("//label[@for='explore:maxAttempts']/../div//*[contains(@class, 'ui-slider-handle')]"),
+                Keys.ARROW_RIGHT);
 
         await().atMost(PATIENCE).until(() -> browser.count(By.cssSelector("svg.curve .mark")) == 6);
-        browser.press(By.xpath("//label[@for='explore:cap']/../div//*[contains(@class, 'ui-slider-handle')]"), Keys.HOME);
+        browser.press(
+                By.xpath("//label[@for='explore:cap']/../div//*[contains(@class, 'ui-slider-handle')]"), Keys.HOME);
         browser.awaitText("window: 1 d");
     }
 

@@ -51,6 +51,11 @@ public class ComparePage implements Serializable {
                 .orElse(null);
     }
 
+    /** The page asks for this first, so that what could not be read is told above it. */
+    public void opened() {
+        // opened by its construction
+    }
+
     public Map<String, Object> getLeft() {
         return left;
     }

@@ -31,6 +31,8 @@ public class Doorkeeper implements HttpAuthenticationMechanism {
     private static final List<String> OPEN = List.of(
             "/login",
             "/login.xhtml",
+            "/stale",
+            "/stale.xhtml",
             "/problem",
             "/favicon.svg",
             "/jakarta.faces.resource/*",

@@ -44,6 +44,11 @@ public abstract class Listing implements Serializable {
         look();
     }
 
+    /** The page asks for this first, so that what could not be read is told above it. */
+    public void opened() {
+        // opened by its construction
+    }
+
     /** Reads it again, as it is now. */
     protected final void look() {
         try {

@@ -2,9 +2,11 @@ package dunlin.operations.console;
 
 import dunlin.Clocks;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -82,5 +84,10 @@ public class Navigation {
     /** The instant of Dunlin's clock. */
     public String getNow() {
         return show.time(clocks.now());
+    }
+
+    /** This page says that something was not done. */
+    public void refuse() {
+        FacesContext.getCurrentInstance().getExternalContext().setResponseStatus(HttpServletResponse.SC_BAD_REQUEST);
     }
 }

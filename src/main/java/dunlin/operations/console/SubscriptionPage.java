@@ -55,6 +55,11 @@ public class SubscriptionPage implements Serializable {
         }
     }
 
+    /** The page asks for this first, so that what could not be read is told above it. */
+    public void opened() {
+        // opened by its construction
+    }
+
     public String getId() {
         return asked.parameters().getOrDefault("id", "");
     }

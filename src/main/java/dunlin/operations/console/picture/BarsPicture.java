@@ -26,6 +26,7 @@ public record BarsPicture(List<Span> bars, List<Tick> ticks, long most, double w
     private static final double GROUND = 146;
     private static final double TOP = 10;
     private static final double GAP = 2;
+    private static final double LABEL = 32;
     private static final int MOST_LABELS = 6;
 
     public static BarsPicture of(List<Bucket> buckets) {
@@ -37,7 +38,8 @@ public record BarsPicture(List<Span> bars, List<Tick> ticks, long most, double w
         for (var i = 0; i < buckets.size(); i++) {
             stack(buckets.get(i), i * step + GAP / 2, step - GAP, most, bars);
             if (i % every == 0) {
-                ticks.add(new Tick(i * step + step / 2, buckets.get(i).label()));
+                ticks.add(new Tick(
+                        Math.max(LABEL / 2, i * step + step / 2), buckets.get(i).label()));
             }
         }
         return new BarsPicture(bars, ticks, most, WIDTH, HEIGHT);
