@@ -358,6 +358,20 @@ class ArchitectureTest {
     }
 
     @Test
+    void metricsOfAServerAreKnownToOneBeanThatMayBeMissing() {
+        noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName("dunlin.operations.metrics.MicroProfileExposition")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.eclipse.microprofile.metrics..")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("dunlin.operations.metrics.MicroProfileExposition")
+                .check(code);
+    }
+
+    @Test
     void jmxStaysInOperations() {
         noClasses()
                 .that()

@@ -17,6 +17,7 @@ import java.util.Optional;
 @ApplicationScoped
 public class OutcomeWatch {
 
+    private static final Duration SOON = Duration.ofMinutes(5);
     private static final Duration LIFE = Duration.ofSeconds(1);
 
     private final ReceiptTable receipts;
@@ -60,15 +61,15 @@ public class OutcomeWatch {
         return receipts.lastReceipt();
     }
 
-    /** What was put off by an open circuit is due again within the longest back-off, so it is the row's own time that counts. */
+    /** What was put off by a back-off or an open circuit is due again soon, so it is the row's own time that counts. */
     private Outlook seen() {
         var now = clocks.now();
         var limit = policies.outcomeLimit();
+        var longest = policies.delivery().backoff().longest();
         return new Outlook(
                 limit,
                 receipts.lastReceipt(),
-                receipts.waitsSince(
-                        now.minus(limit), now.plus(policies.delivery().backoff().longest())),
+                receipts.waitsSince(now.minus(limit), now.plus(longest.compareTo(SOON) > 0 ? longest : SOON)),
                 pauses.isPaused(Pausable.SENDING),
                 now);
     }

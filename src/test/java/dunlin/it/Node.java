@@ -13,12 +13,19 @@ import java.util.Map;
 final class Node {
 
     private final Path home;
+    private final Path project;
     private final Map<String, String> environment;
     private final int port;
     private ApplicationServer server;
 
     Node(Path home, Map<String, String> surroundings) throws Exception {
+        this(home, surroundings, Path.of("").toAbsolutePath());
+    }
+
+    /** The same of the files of another project. */
+    Node(Path home, Map<String, String> surroundings, Path project) throws Exception {
         this.home = Files.createDirectories(home);
+        this.project = project;
         port = Ports.remembered(home.resolve("http.port"));
         environment = new HashMap<>(surroundings);
         environment.put("DUNLIN_HTTP_PORT", String.valueOf(port));
@@ -26,9 +33,14 @@ final class Node {
 
     /** Starts it unless it runs, and returns when it is ready. */
     void start() throws InterruptedException {
+        begin();
+        server.awaitReady();
+    }
+
+    /** Starts it unless it runs, and returns at once. */
+    void begin() {
         if (server == null) {
-            server = ApplicationServer.start(new ServerFiles(Path.of("").toAbsolutePath(), home), port, environment);
-            server.awaitReady();
+            server = ApplicationServer.start(new ServerFiles(project, home), port, environment);
         }
     }
 

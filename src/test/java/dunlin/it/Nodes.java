@@ -124,6 +124,18 @@ final class Nodes {
         }
     }
 
+    /** A node more, of the files of that project, with these settings besides; whoever asks for it ends it. */
+    Node another(String name, Path project, Map<String, String> more) throws Exception {
+        var environment = new HashMap<>(environment());
+        environment.putAll(more);
+        return new Node(home.resolve(name), environment, project);
+    }
+
+    /** Where a node of that name keeps its files. */
+    Path home(String name) {
+        return home.resolve(name);
+    }
+
     Node one() {
         return one;
     }
