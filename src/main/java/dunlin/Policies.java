@@ -67,6 +67,7 @@ public class Policies {
     private Optional<WorkingHours> workingHours;
     private WebhookPolicy webhooks;
     private List<Network> trustedProxies;
+    private Duration outcomeLimit;
     private boolean movableClock;
 
     private enum OnUnknown {
@@ -146,6 +147,7 @@ public class Policies {
                 settings.choice("dunlin.webhooks.allow-private", YesOrNo.FALSE, YesOrNo.class) == YesOrNo.TRUE,
                 settings.positive("dunlin.webhooks.interval", "PT1S"),
                 settings.positive("dunlin.webhooks.timeout", "PT15S"));
+        outcomeLimit = settings.positive("dunlin.health.outcome-limit", "PT5M");
         trustedProxies = settings.read("dunlin.trusted-proxies", "", Network::list);
         movableClock = movableClock(settings, gateways);
         settings.check();
@@ -313,6 +315,11 @@ public class Policies {
     /** The proxies whose X-Forwarded-For is believed. */
     public List<Network> trustedProxies() {
         return trustedProxies;
+    }
+
+    /** For how long due messages may wait without a single receipt before that is an alarm. */
+    public Duration outcomeLimit() {
+        return outcomeLimit;
     }
 
     /** The rules of charging that no plan changes. */

@@ -14,9 +14,13 @@ import jakarta.ejb.TransactionManagementType;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Objects;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationVersion;
 
 /**
  * The tables: brought to the version of this program before anything else uses the database.
@@ -36,6 +40,8 @@ public class Schema {
     @Resource(lookup = "jdbc/dunlin")
     private DataSource database;
 
+    private MigrationVersion brought = MigrationVersion.EMPTY;
+
     @PostConstruct
     void migrate() {
         boolean done = false;
@@ -51,13 +57,26 @@ public class Schema {
         LOG.log(System.Logger.Level.TRACE, "the tables are there");
     }
 
+    /** The version of the tables that this program brings. */
+    @Lock(LockType.READ)
+    public String brought() {
+        return brought.getVersion();
+    }
+
+    /** Whether tables of that version are enough for this program: a newer program may have brought them further already. */
+    @Lock(LockType.READ)
+    public boolean isEnough(String version) {
+        return MigrationVersion.fromVersion(version).compareTo(brought) >= 0;
+    }
+
     private boolean migrated() {
         try {
-            var result = Flyway.configure()
+            var flyway = Flyway.configure()
                     .dataSource(database)
                     .locations("classpath:db/migration")
-                    .load()
-                    .migrate();
+                    .load();
+            var result = flyway.migrate();
+            brought = newest(flyway);
             LOG.log(
                     INFO,
                     "database schema is at version {0}, {1} migrations were run",
@@ -74,6 +93,15 @@ public class Schema {
                     failure.getMessage());
             return false;
         }
+    }
+
+    private static MigrationVersion newest(Flyway flyway) {
+        return Arrays.stream(flyway.info().all())
+                .filter(migration -> migration.getState().isResolved())
+                .map(MigrationInfo::getVersion)
+                .filter(Objects::nonNull)
+                .max(MigrationVersion::compareTo)
+                .orElse(MigrationVersion.EMPTY);
     }
 
     private void awaitDatabase() {

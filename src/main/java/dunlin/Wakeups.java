@@ -54,6 +54,7 @@ public class Wakeups {
                 for (var property : wakeup.properties().entrySet()) {
                     message.setStringProperty(property.getKey(), property.getValue());
                 }
+                message.setStringProperty(Trace.PARENT, Trace.parent(Trace.ofRow(wakeup.row())));
                 var delay = Duration.between(clocks.now(), wakeup.dueAt()).toMillis();
                 producer.setDeliveryDelay(Math.max(0, delay)).send(queue, message);
             }

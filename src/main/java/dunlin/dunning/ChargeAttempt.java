@@ -201,6 +201,7 @@ class ChargeAttempt {
     Wakeup wakeup(ChargeSeries series) {
         return new Wakeup(
                 nextAt,
+                id.seriesId,
                 Map.of(
                         "series_id", id.seriesId,
                         "number", Integer.toString(id.number),

@@ -1,5 +1,6 @@
 package dunlin.dunning;
 
+import dunlin.dunning.domain.SeriesState;
 import dunlin.rest.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -28,8 +29,8 @@ class ChargeBook {
     }
 
     @Transactional
-    List<Entry> newest(Optional<String> subscriptionId, Paging paging) {
-        var series = charges.newest(subscriptionId, paging);
+    List<Entry> newest(Optional<String> subscriptionId, Optional<SeriesState> state, Paging paging) {
+        var series = charges.newest(subscriptionId, state, paging);
         var attempts = charges
                 .attemptsOf(series.stream().map(ChargeSeries::seriesId).toList())
                 .stream()

@@ -26,6 +26,11 @@ public class ChargeScheduleResource {
 
     @GET
     public JsonObject read(@Context UriInfo uri) {
-        return ScheduleQuery.read(Query.of(uri)).answer(policies.charge());
+        return read(Query.of(uri));
+    }
+
+    /** The same for the console. */
+    public JsonObject read(Query query) {
+        return ScheduleQuery.read(query).answer(policies.charge());
     }
 }

@@ -1,5 +1,6 @@
 package dunlin.dunning;
 
+import dunlin.dunning.domain.SeriesState;
 import dunlin.rest.Paging;
 import dunlin.subscription.domain.PaymentMethod;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -164,13 +165,15 @@ class Charges {
                 > 0;
     }
 
-    List<ChargeSeries> newest(Optional<String> subscriptionId, Paging paging) {
+    List<ChargeSeries> newest(Optional<String> subscriptionId, Optional<SeriesState> state, Paging paging) {
         var query = entityManager.createQuery(
                 "select s from ChargeSeries s where (s.openedAt < :at or (s.openedAt = :at and s.seriesId < :id))"
                         + (subscriptionId.isPresent() ? " and s.subscriptionId = :subscription" : "")
+                        + (state.isPresent() ? " and s.state = :state" : "")
                         + " order by s.openedAt desc, s.seriesId desc",
                 ChargeSeries.class);
         subscriptionId.ifPresent(id -> query.setParameter("subscription", id));
+        state.ifPresent(asked -> query.setParameter("state", asked.word()));
         return query.setParameter(
                         "at", paging.after().map(cursor -> cursor.instant()).orElse(BEYOND))
                 .setParameter("id", paging.after().map(cursor -> cursor.id()).orElse(""))

@@ -1,5 +1,6 @@
 package dunlin.dunning;
 
+import dunlin.dunning.domain.SeriesState;
 import dunlin.rest.Allowed;
 import dunlin.rest.Cursor;
 import dunlin.rest.Query;
@@ -26,11 +27,16 @@ public class ChargesResource {
 
     @GET
     public JsonObject list(@Context UriInfo uri) {
-        var query = Query.of(uri);
+        return list(Query.of(uri));
+    }
+
+    /** The same for the console. */
+    public JsonObject list(Query query) {
         var subscription = query.text("subscription_id");
+        var state = query.choice("state", SeriesState.class);
         var paging = query.paging();
         return paging.page(
-                book.newest(subscription, paging),
+                book.newest(subscription, state, paging),
                 ChargeJson::write,
                 entry -> Cursor.of(entry.series().openedAt(), entry.series().seriesId()));
     }

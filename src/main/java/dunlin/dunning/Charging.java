@@ -11,10 +11,14 @@ import dunlin.rest.Outage;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** One attempt to take money: begin, the request to the gateway outside any transaction, finish. */
 @ApplicationScoped
 class Charging {
+
+    private static final Logger LOG = Logger.getLogger(Charging.class.getName());
 
     private final BeginCharge begin;
     private final FinishCharge finish;
@@ -51,6 +55,9 @@ class Charging {
         begun.submission().ifPresent(submission -> {
             var reply = call(submission);
             wakeups.ofCharges(recorded(submission, reply));
+            LOG.log(Level.INFO, "Attempt {0} of charge series {1}: {2}", new Object[] {
+                task.number(), task.seriesId(), reply.getClass().getSimpleName()
+            });
         });
     }
 

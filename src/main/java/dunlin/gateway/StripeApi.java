@@ -1,6 +1,7 @@
 package dunlin.gateway;
 
 import dunlin.Policies;
+import dunlin.Timings;
 import dunlin.attempt.domain.ErrorText;
 import dunlin.gateway.domain.ChargeRequest;
 import dunlin.gateway.domain.Reading;
@@ -28,21 +29,24 @@ class StripeApi {
     private static final String PAYMENTS = "/v1/payment_intents";
 
     private final Supplier<StripePolicy> policy;
+    private final Timings timings;
     private StripeJson json;
     private HttpLine line;
 
     /** For the client proxy only. */
     StripeApi() {
         this.policy = null;
+        this.timings = null;
     }
 
     @Inject
-    StripeApi(Policies policies) {
-        this(policies::stripe);
+    StripeApi(Policies policies, Timings timings) {
+        this(policies::stripe, timings);
     }
 
-    StripeApi(Supplier<StripePolicy> policy) {
+    StripeApi(Supplier<StripePolicy> policy, Timings timings) {
         this.policy = policy;
+        this.timings = timings;
     }
 
     @PostConstruct
@@ -94,6 +98,7 @@ class StripeApi {
     }
 
     private Reading read(Exchanged exchanged, Optional<String> asked, StripePolicy current, String... secrets) {
+        timings.took(Timings.What.GATEWAY_REQUEST, "stripe", exchanged.took());
         if (exchanged.status().isEmpty()) {
             return Reading.unanswered(asked, exchanged.surelyNotSent(), ErrorText.of(exchanged.fault(), secrets));
         }

@@ -1,6 +1,7 @@
 package dunlin.gateway;
 
 import dunlin.Policies;
+import dunlin.Timings;
 import dunlin.attempt.domain.ErrorText;
 import dunlin.gateway.domain.ChargeRequest;
 import dunlin.gateway.domain.Reading;
@@ -29,21 +30,24 @@ class YooKassaApi {
     private static final String PAYMENTS = "/v3/payments";
 
     private final Supplier<YooKassaPolicy> policy;
+    private final Timings timings;
     private YooKassaJson json;
     private HttpLine line;
 
     /** For the client proxy only. */
     YooKassaApi() {
         this.policy = null;
+        this.timings = null;
     }
 
     @Inject
-    YooKassaApi(Policies policies) {
-        this(policies::yooKassa);
+    YooKassaApi(Policies policies, Timings timings) {
+        this(policies::yooKassa, timings);
     }
 
-    YooKassaApi(Supplier<YooKassaPolicy> policy) {
+    YooKassaApi(Supplier<YooKassaPolicy> policy, Timings timings) {
         this.policy = policy;
+        this.timings = timings;
     }
 
     @PostConstruct
@@ -89,6 +93,7 @@ class YooKassaApi {
     }
 
     private Reading read(Exchanged exchanged, Optional<String> asked, YooKassaPolicy current, String... secrets) {
+        timings.took(Timings.What.GATEWAY_REQUEST, "yookassa", exchanged.took());
         if (exchanged.status().isEmpty()) {
             return Reading.unanswered(asked, exchanged.surelyNotSent(), ErrorText.of(exchanged.fault(), secrets));
         }

@@ -39,17 +39,19 @@ public final class HttpLine {
     /** Posts a body, which is handed out once only; an address that cannot be used is a fault like any other. */
     public Exchanged post(
             Supplier<URI> address, UnaryOperator<HttpRequest.Builder> headers, byte[] body, Duration timeout) {
+        long start = System.nanoTime();
         BodyGate gate = new BodyGate(body);
         AnswerCollector collector = new AnswerCollector();
         End end = exchange(address, builder -> headers.apply(builder).POST(gate), collector, timeout, gate::giveUp);
-        return exchanged(collector, end, gate.giveUp() || end.handshakeFailed());
+        return exchanged(collector, end, gate.giveUp() || end.handshakeFailed(), start);
     }
 
     /** Reads; as there is no body, only a handshake that failed is known not to have been sent. */
     public Exchanged get(Supplier<URI> address, UnaryOperator<HttpRequest.Builder> headers, Duration timeout) {
+        long start = System.nanoTime();
         AnswerCollector collector = new AnswerCollector();
         End end = exchange(address, builder -> headers.apply(builder).GET(), collector, timeout, () -> {});
-        return exchanged(collector, end, end.handshakeFailed());
+        return exchanged(collector, end, end.handshakeFailed(), start);
     }
 
     /** How the wait for an answer ended, without one or with one (an empty text). */
@@ -80,8 +82,14 @@ public final class HttpLine {
         }
     }
 
-    private static Exchanged exchanged(AnswerCollector collector, End end, boolean surelyNotSent) {
-        return new Exchanged(collector.status(), collector.isWhole(), collector.body(), end.text(), surelyNotSent);
+    private static Exchanged exchanged(AnswerCollector collector, End end, boolean surelyNotSent, long start) {
+        return new Exchanged(
+                collector.status(),
+                collector.isWhole(),
+                collector.body(),
+                end.text(),
+                surelyNotSent,
+                Duration.ofNanos(System.nanoTime() - start));
     }
 
     /**

@@ -63,7 +63,11 @@ public class InquiriesResource {
 
     @GET
     public JsonObject list(@Context UriInfo uri) {
-        var query = Query.of(uri);
+        return list(Query.of(uri));
+    }
+
+    /** The same for the console. */
+    public JsonObject list(Query query) {
         var state = query.choice("state", InquiryState.class);
         var manager = query.integer("manager_chat_id", Long.MIN_VALUE, Long.MAX_VALUE);
         var paging = query.paging();

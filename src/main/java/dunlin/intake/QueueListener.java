@@ -1,6 +1,7 @@
 package dunlin.intake;
 
 import dunlin.Schema;
+import dunlin.Trace;
 import jakarta.annotation.PostConstruct;
 import jakarta.ejb.EJB;
 import jakarta.inject.Inject;
@@ -35,6 +36,23 @@ public abstract class QueueListener implements MessageListener {
 
     @Override
     public void onMessage(Message message) {
+        var former = Trace.enter(trace(message));
+        try {
+            handle(message);
+        } finally {
+            Trace.leave(former);
+        }
+    }
+
+    private static String trace(Message message) {
+        try {
+            return Trace.of(message.getStringProperty(Trace.PARENT));
+        } catch (JMSException unreadable) {
+            return Trace.of(null);
+        }
+    }
+
+    private void handle(Message message) {
         try {
             var poison = take(message);
             if (poison.isPresent()) {

@@ -156,6 +156,6 @@ class Begin {
         row.lease(lease);
         notifications.add(new DeliveryAttempt(row, message.chatId(), now));
         var words = row.goesAsPlainText() ? message.asPlain() : message;
-        return new Ready(row.planned(), row.attemptsMade(), lease, words, row.correction());
+        return new Ready(row.planned(), row.dueSince(), row.attemptsMade(), lease, words, row.correction());
     }
 }

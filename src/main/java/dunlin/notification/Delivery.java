@@ -2,6 +2,7 @@ package dunlin.notification;
 
 import dunlin.Clocks;
 import dunlin.Recording;
+import dunlin.Timings;
 import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.rest.Outage;
@@ -11,13 +12,18 @@ import dunlin.telegram.domain.Reply;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** One attempt for each of a group: begin, the request to Telegram outside any transaction, finish. */
 @ApplicationScoped
 class Delivery {
+
+    private static final Logger LOG = Logger.getLogger(Delivery.class.getName());
 
     private final Begin begin;
     private final Finish finish;
@@ -25,6 +31,7 @@ class Delivery {
     private final Wakeups wakeups;
     private final Event<PremiseFailed> premiseFailed;
     private final Recording recording;
+    private final Timings timings;
     private final Clocks clocks;
 
     @Inject
@@ -35,6 +42,7 @@ class Delivery {
             Wakeups wakeups,
             Event<PremiseFailed> premiseFailed,
             Recording recording,
+            Timings timings,
             Clocks clocks) {
         this.begin = begin;
         this.finish = finish;
@@ -42,12 +50,13 @@ class Delivery {
         this.telegram = telegram;
         this.wakeups = wakeups;
         this.recording = recording;
+        this.timings = timings;
         this.clocks = clocks;
     }
 
     /** For the container's proxy. */
     protected Delivery() {
-        this(null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null);
     }
 
     /**
@@ -62,6 +71,7 @@ class Delivery {
         }
         if (!answered.isEmpty()) {
             wakeups.ofNotifications(recorded(answered));
+            answered.forEach(this::told);
         }
         return begun.unknown();
     }
@@ -85,6 +95,17 @@ class Delivery {
                         .orElseGet(() -> telegram.send(ready.message()))
                 : new Reply.NotAsked(Reply.NotAsked.Reason.TOO_LATE);
         return new Answered(ready, reply);
+    }
+
+    /** Tells the log, and how late a receipt that is stored came; corrections have their own time. */
+    private void told(Answered answered) {
+        var ready = answered.ready();
+        LOG.log(Level.INFO, "Attempt {0} of notification {1}: {2}", new Object[] {
+            ready.attempt(), ready.notificationId(), answered.reply().outcome().orElse("no request")
+        });
+        if (answered.reply() instanceof Reply.Accepted && ready.correction().isEmpty()) {
+            timings.took(Timings.What.DELIVERY_LAG, "", Duration.between(ready.dueSince(), clocks.now()));
+        }
     }
 
     private Reply correct(Correction correction, Message words) {

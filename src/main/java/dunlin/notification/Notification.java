@@ -311,6 +311,11 @@ class Notification {
                 key);
     }
 
+    /** Since when it could have been sent. */
+    Instant dueSince() {
+        return notBefore.isAfter(createdAt) ? notBefore : createdAt;
+    }
+
     /** What wakes it at its due time, with the task's context for those who watch the queue. */
     Wakeup wakeup() {
         var context = new LinkedHashMap<String, String>();
@@ -331,7 +336,7 @@ class Notification {
         if (key != null) {
             context.put("key", key);
         }
-        return new Wakeup(dueAt, context);
+        return new Wakeup(dueAt, notificationId, context);
     }
 
     boolean isCorrection() {

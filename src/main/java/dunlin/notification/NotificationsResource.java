@@ -32,7 +32,11 @@ public class NotificationsResource {
 
     @GET
     public JsonObject list(@Context UriInfo uri) {
-        var query = Query.of(uri);
+        return list(Query.of(uri));
+    }
+
+    /** The same for the console. */
+    public JsonObject list(Query query) {
         var subscription = query.text("subscription_id");
         var inquiry = query.text("inquiry_id");
         var state = query.choice("state", NotificationState.class);

@@ -28,6 +28,16 @@ public class BrokerDesk {
     @Resource(lookup = "jms/dunlin/connection-factory")
     private ConnectionFactory connections;
 
+    /** Returns when the broker has answered a question about that queue. */
+    void reach(String queue) {
+        try (var context = connections.createContext();
+                var browser = context.createBrowser(context.createQueue(queue))) {
+            browser.getQueue();
+        } catch (JMSException | JMSRuntimeException away) {
+            throw new IllegalStateException("The broker does not answer", away);
+        }
+    }
+
     /** That counter of each of these queues. */
     public SortedMap<String, Long> counters(String attribute, Collection<String> queues) {
         try (var context = connections.createContext()) {

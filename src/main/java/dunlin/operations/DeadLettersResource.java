@@ -30,7 +30,12 @@ public class DeadLettersResource {
     @GET
     @Allowed(Role.VIEWER)
     public JsonObject list(@Context UriInfo uri) {
-        var paging = Query.of(uri).paging();
+        return list(Query.of(uri));
+    }
+
+    /** The same for the console. */
+    public JsonObject list(Query query) {
+        var paging = query.paging();
         return paging.page(queue.newest(paging), DeadLetter::json, DeadLetter::cursor);
     }
 

@@ -27,7 +27,12 @@ public class TimelineResource {
 
     @GET
     public JsonObject read(@PathParam("subscription_id") String subscriptionId, @Context UriInfo uri) {
-        var paging = Query.of(uri).paging();
+        return read(subscriptionId, Query.of(uri));
+    }
+
+    /** The same for the console. */
+    public JsonObject read(String subscriptionId, Query query) {
+        var paging = query.paging();
         var after = paging.after().map(TimelinePlace::of).orElse(TimelinePlace.BEGINNING);
         if (!table.knows(subscriptionId)) {
             throw Refusal.notFound("subscription " + subscriptionId);

@@ -36,7 +36,9 @@ public class NotificationRequestListener extends RequestListener {
 
     @Override
     protected void accept(JsonObject request, Instant sentAt) {
-        if (requests.accept(RequestJson.read(request)).made()) {
+        var accepted = requests.accept(RequestJson.read(request));
+        if (accepted.made()) {
+            accepted.log();
             waker.wakeDue();
         }
     }

@@ -35,6 +35,7 @@ public class NotificationRequestsResource {
     public Response accept(JsonObject body) {
         var accepted = requests.accept(RequestJson.read(body));
         if (accepted.made()) {
+            accepted.log();
             waker.wakeDue();
         }
         return Response.status(accepted.made() ? Response.Status.ACCEPTED : Response.Status.OK)

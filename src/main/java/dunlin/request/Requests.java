@@ -10,16 +10,25 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** The one door for what other systems ask to be sent: done twice, or by many at once, it makes one notification. */
 @ApplicationScoped
 @Transactional
 class Requests {
 
+    private static final Logger LOG = Logger.getLogger(Requests.class.getName());
     private static final int MOST_TRIES = 5;
 
     /** The notification that there is under the key now. */
-    record Accepted(String notificationId, boolean made) {}
+    record Accepted(String notificationId, boolean made) {
+
+        /** Tells in the log who asked for which, after the commit. */
+        void log() {
+            LOG.log(Level.INFO, "Notification {0} was asked for", notificationId);
+        }
+    }
 
     private final Planning planning;
     private final RequestedMessages messages;

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -33,7 +34,15 @@ public class ApiTokens implements Tokens {
 
     @Override
     public Optional<Role> roleOf(String presented) {
-        byte[] digest = digest(presented);
+        return roleOf(digest(presented));
+    }
+
+    /** The role of the token with this {@link #fingerprint}, if there still is one. */
+    public Optional<Role> roleOfFingerprint(String fingerprint) {
+        return roleOf(HexFormat.of().parseHex(fingerprint));
+    }
+
+    private Optional<Role> roleOf(byte[] digest) {
         Role found = null;
         for (Role role : Role.values()) {
             String token = configured.apply(role).orElse("").strip();
@@ -41,6 +50,11 @@ public class ApiTokens implements Tokens {
             found = same && !token.isEmpty() ? role : found;
         }
         return Optional.ofNullable(found);
+    }
+
+    /** What tells a token from others without telling it. */
+    public static String fingerprint(String token) {
+        return HexFormat.of().formatHex(digest(token));
     }
 
     private static byte[] digest(String token) {

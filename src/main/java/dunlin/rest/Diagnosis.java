@@ -13,12 +13,12 @@ import java.util.logging.Logger;
  * Decides which problem a throwable is: what was refused in words written for the caller keeps them, an outage is 503,
  * and everything else is 500 with nothing but a reference to the log.
  */
-final class Diagnosis {
+public final class Diagnosis {
     private static final Logger LOG = Logger.getLogger(Diagnosis.class.getName());
 
     private Diagnosis() {}
 
-    static Problem of(Throwable thrown) {
+    public static Problem of(Throwable thrown) {
         return refused(thrown).orElseGet(() -> fault(thrown));
     }
 

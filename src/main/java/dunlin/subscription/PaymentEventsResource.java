@@ -60,7 +60,11 @@ public class PaymentEventsResource {
 
     @GET
     public JsonObject list(@Context UriInfo uri) {
-        var query = Query.of(uri);
+        return list(Query.of(uri));
+    }
+
+    /** The same for the console. */
+    public JsonObject list(Query query) {
         var status = query.choice("status", EventStatus.class);
         var subscription = query.text("subscription_id");
         var paging = query.paging();

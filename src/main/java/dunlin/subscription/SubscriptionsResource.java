@@ -60,7 +60,11 @@ public class SubscriptionsResource {
 
     @GET
     public JsonObject list(@Context UriInfo uri) {
-        var query = Query.of(uri);
+        return list(Query.of(uri));
+    }
+
+    /** The same for the console. */
+    public JsonObject list(Query query) {
         var state = query.choice("state", SubscriptionState.class);
         var plan = query.text("plan_id");
         var chat = query.integer("chat_id", Long.MIN_VALUE, Long.MAX_VALUE);

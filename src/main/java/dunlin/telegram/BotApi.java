@@ -1,6 +1,7 @@
 package dunlin.telegram;
 
 import dunlin.Policies;
+import dunlin.Timings;
 import dunlin.attempt.domain.ErrorText;
 import dunlin.http.Exchanged;
 import dunlin.http.HttpLine;
@@ -31,21 +32,24 @@ import java.util.function.Supplier;
 class BotApi {
 
     private final Supplier<TelegramPolicy> policy;
+    private final Timings timings;
     private AnswerJson answerJson;
     private HttpLine line;
 
     /** For the client proxy only. */
     BotApi() {
         this.policy = null;
+        this.timings = null;
     }
 
     @Inject
-    BotApi(Policies policies) {
-        this(policies::telegram);
+    BotApi(Policies policies, Timings timings) {
+        this(policies::telegram, timings);
     }
 
-    BotApi(Supplier<TelegramPolicy> policy) {
+    BotApi(Supplier<TelegramPolicy> policy, Timings timings) {
         this.policy = policy;
+        this.timings = timings;
     }
 
     @PostConstruct
@@ -67,6 +71,7 @@ class BotApi {
                 BotApi::asJson,
                 request.json().getBytes(StandardCharsets.UTF_8),
                 current.timeout());
+        timings.took(Timings.What.TELEGRAM_REQUEST, method, exchanged.took());
         return answer(exchanged, token.get())
                 .map(answer -> AnswerReader.read(request.call(), answer))
                 .orElseGet(() -> unanswered(exchanged.surelyNotSent(), ErrorText.of(exchanged.fault(), token.get())));

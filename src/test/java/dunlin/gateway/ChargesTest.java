@@ -2,6 +2,7 @@ package dunlin.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dunlin.Timings;
 import dunlin.gateway.domain.ChargeReply;
 import dunlin.gateway.domain.ChargeReply.Declined;
 import dunlin.gateway.domain.ChargeReply.Misconfigured;
@@ -79,7 +80,7 @@ class ChargesTest {
     private static PaymentGateway yooKassa(URI address, Duration timeout, Optional<String> secret) {
         var classes = DeclineClasses.yooKassa();
         var policy = new YooKassaPolicy(address, timeout, Optional.of("100500"), () -> secret, List.of(), classes);
-        var api = new YooKassaApi(() -> policy);
+        var api = new YooKassaApi(() -> policy, new Timings());
         api.open();
         return new YooKassa(new YooKassaCircuit()::ask, api, () -> classes);
     }
@@ -87,7 +88,7 @@ class ChargesTest {
     private static PaymentGateway stripe(URI address, Duration timeout, Optional<String> secret) {
         var classes = DeclineClasses.stripe();
         var policy = new StripePolicy(address, timeout, () -> secret, Optional::empty, classes);
-        var api = new StripeApi(() -> policy);
+        var api = new StripeApi(() -> policy, new Timings());
         api.open();
         return new Stripe(new StripeCircuit()::ask, api, () -> classes);
     }

@@ -3,6 +3,9 @@ package dunlin.it;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
@@ -28,8 +31,12 @@ final class Jmx implements AutoCloseable {
     }
 
     static Jmx connect() throws IOException, AttachNotSupportedException {
-        var machine =
-                VirtualMachine.attach(String.valueOf(ServerThreads.server().pid()));
+        return connect(ServerThreads.server().pid());
+    }
+
+    /** The same of another server's process. */
+    static Jmx connect(long pid) throws IOException, AttachNotSupportedException {
+        var machine = VirtualMachine.attach(String.valueOf(pid));
         try {
             return new Jmx(JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent())));
         } finally {
@@ -66,6 +73,25 @@ final class Jmx implements AutoCloseable {
         var signature = new String[arguments.length];
         Arrays.fill(signature, String.class.getName());
         return server.invoke(name(type), operation, arguments, signature);
+    }
+
+    /** How many threads of the server bear a name, its numbers left out. */
+    Map<String, Integer> threads() throws IOException {
+        var threads = ManagementFactory.newPlatformMXBeanProxy(
+                server, ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class);
+        var names = new TreeMap<String, Integer>();
+        for (var one : threads.getThreadInfo(threads.getAllThreadIds())) {
+            if (one != null) {
+                names.merge(one.getThreadName().replaceAll("[0-9]+", "#"), 1, Integer::sum);
+            }
+        }
+        return names;
+    }
+
+    /** Has the server collect its garbage: with a client of HTTP its threads go. */
+    void collectGarbage() throws IOException {
+        ManagementFactory.newPlatformMXBeanProxy(server, ManagementFactory.MEMORY_MXBEAN_NAME, MemoryMXBean.class)
+                .gc();
     }
 
     @Override

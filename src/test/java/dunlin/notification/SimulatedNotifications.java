@@ -6,6 +6,7 @@ import dunlin.Pausable;
 import dunlin.PauseRepository;
 import dunlin.Policies;
 import dunlin.Recording;
+import dunlin.Timings;
 import dunlin.Wakeup;
 import dunlin.Wakeups;
 import dunlin.notification.domain.NotificationState;
@@ -143,7 +144,8 @@ public final class SimulatedNotifications {
         var replies = new Replies(notifications, conclusions, chats, pacing, subscriptions, policies, chance);
         var begin = begin(lookup, corrections, conclusions, pacing, horizon, policies, chance, clocks);
         finish = finish(subscriptions, lookup, replies, corrections, horizon, clocks);
-        delivery = new Delivery(begin, finish, telegram, wakeups, new Told<>(premiseFailed), new Recording(), clocks);
+        delivery = new Delivery(
+                begin, finish, telegram, wakeups, new Told<>(premiseFailed), new Recording(), new Timings(), clocks);
         waker = new Waker(horizon, finish, pacing, wakeups, clocks);
         book = new NotificationBook(notifications, conclusions, clocks);
     }

@@ -2,6 +2,7 @@ package dunlin.telegram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dunlin.Timings;
 import dunlin.telegram.domain.BotReply;
 import dunlin.telegram.domain.Button;
 import dunlin.telegram.domain.Format;
@@ -481,7 +482,7 @@ class BotApiTest {
 
     private static BotApi api(URI uri, Duration connectTimeout, Duration timeout, Supplier<String> token) {
         TelegramPolicy policy = new TelegramPolicy(uri, connectTimeout, timeout, token);
-        BotApi api = new BotApi(() -> policy);
+        BotApi api = new BotApi(() -> policy, new Timings());
         api.open();
         return api;
     }

@@ -6,6 +6,7 @@ import dunlin.Chance;
 import dunlin.Clocks;
 import dunlin.ConfiguredPolicies;
 import dunlin.SettableClock;
+import dunlin.Timings;
 import dunlin.local.telegram.LoggedRequest;
 import dunlin.local.telegram.TelegramSimulator;
 import dunlin.telegram.domain.Update;
@@ -211,7 +212,7 @@ class PollerTest {
                 TOKEN,
                 "dunlin.telegram.timeout",
                 "PT3S"));
-        var api = new BotApi(policies);
+        var api = new BotApi(policies, new Timings());
         api.open();
         var calls = new BotCalls(api::call, policies::telegram);
         return new Poller(desk, calls, new NotedUpdates(), policies, new Chance(), new Clocks(time));

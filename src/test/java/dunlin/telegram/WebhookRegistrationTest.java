@@ -3,6 +3,7 @@ package dunlin.telegram;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dunlin.ConfiguredPolicies;
+import dunlin.Timings;
 import dunlin.local.telegram.Answer;
 import dunlin.local.telegram.TelegramSimulator;
 import dunlin.telegram.domain.UpdatesPolicy;
@@ -82,7 +83,7 @@ class WebhookRegistrationTest {
     private WebhookRegistration registration() {
         var policies = ConfiguredPolicies.of(
                 Map.of("dunlin.telegram.api-url", telegram.apiUrl().toString(), "dunlin.telegram.token", TOKEN));
-        var api = new BotApi(policies);
+        var api = new BotApi(policies, new Timings());
         api.open();
         return new WebhookRegistration(
                 () -> new UpdatesPolicy(way, () -> secret, publicUrl), new BotCalls(api::call, policies::telegram));

@@ -1,40 +1,31 @@
 package dunlin.operations.jmx;
 
-import dunlin.Clocks;
-import dunlin.Pausable;
-import dunlin.PauseRepository;
+import dunlin.operations.OutcomeWatch;
 import dunlin.telegram.BotStatus;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 
 /** Looks which alarms there are on this node. */
 @ApplicationScoped
-class Alarms {
-
-    private static final Duration LIMIT = Duration.ofMinutes(5);
+public class Alarms {
 
     private final BotStatus status;
-    private final DeliveryTable table;
-    private final PauseRepository pauses;
-    private final Clocks clocks;
+    private final OutcomeWatch watch;
 
     @Inject
-    Alarms(BotStatus status, DeliveryTable table, PauseRepository pauses, Clocks clocks) {
+    Alarms(BotStatus status, OutcomeWatch watch) {
         this.status = status;
-        this.table = table;
-        this.pauses = pauses;
-        this.clocks = clocks;
+        this.watch = watch;
     }
 
     /** For the container's proxy. */
     protected Alarms() {
-        this(null, null, null, null);
+        this(null, null);
     }
 
-    Set<Alarm> now() {
+    public Set<Alarm> now() {
         var alarms = EnumSet.noneOf(Alarm.class);
         if (status.refused()) {
             alarms.add(Alarm.BOT_REFUSED);
@@ -42,18 +33,9 @@ class Alarms {
         if (status.circuitOpen()) {
             alarms.add(Alarm.CIRCUIT_OPEN);
         }
-        if (isNothingReceived()) {
+        if (watch.look().isNothingReceived()) {
             alarms.add(Alarm.NOTHING_RECEIVED);
         }
         return alarms;
-    }
-
-    /** What was put off by a closed circuit is due again soon, so it is the row's own time that counts; a pause is no fault. */
-    private boolean isNothingReceived() {
-        var now = clocks.now();
-        var past = now.minus(LIMIT);
-        return table.lastReceipt().filter(last -> last.isAfter(past)).isEmpty()
-                && table.waitsSince(past, now)
-                && !pauses.isPaused(Pausable.SENDING);
     }
 }

@@ -2,6 +2,7 @@ package dunlin.operations.jmx;
 
 import dunlin.Clocks;
 import dunlin.Pausable;
+import dunlin.operations.Glance;
 import dunlin.operations.Switch;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;

@@ -6,11 +6,10 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.sql.Timestamp;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Reads how delivery stands: what waits longest, what came last and how late, what Telegram's limits hold. */
+/** Reads how delivery stands: what waits longest, how late what came was, what Telegram's limits hold. */
 @ApplicationScoped
 @Transactional(TxType.REQUIRES_NEW)
 class DeliveryTable {
@@ -20,18 +19,12 @@ class DeliveryTable {
             + " from (select cast(extract(epoch from receipt_at - greatest(not_before, created_at)) as float8) as lag"
             + " from notification where receipt_at > ?1 and corrects is null) came";
 
-    private static final Duration SOON = Duration.ofMinutes(5);
-
     @PersistenceContext
     private EntityManager entityManager;
 
     /** The instant since which the oldest pending row is due, or when the next one is; empty: none is pending. */
     Optional<Instant> firstDue() {
         return instant("select min(due_at) from notification where state = 'pending'");
-    }
-
-    Optional<Instant> lastReceipt() {
-        return instant("select max(receipt_at) from notification where receipt_at is not null");
     }
 
     /** Until when the bot's instants are given out. */
@@ -67,16 +60,5 @@ class DeliveryTable {
                 .setParameter(1, Timestamp.from(since))
                 .getSingleResult();
         return new Lag((Double) row[0], (Double) row[1], (Double) row[2]);
-    }
-
-    /** Whether a row waits within the next minutes whose own time was before that instant. */
-    boolean waitsSince(Instant past, Instant now) {
-        return !entityManager
-                .createNativeQuery("select 1 from notification where state = 'pending' and not_before <= ?1"
-                        + " and due_at <= ?2 limit 1")
-                .setParameter(1, Timestamp.from(past))
-                .setParameter(2, Timestamp.from(now.plus(SOON)))
-                .getResultList()
-                .isEmpty();
     }
 }

@@ -5,6 +5,8 @@ import dunlin.Pausable;
 import dunlin.attempt.domain.Reason;
 import dunlin.notification.FailedWork;
 import dunlin.notification.Waker;
+import dunlin.operations.Glance;
+import dunlin.operations.OutcomeWatch;
 import dunlin.operations.Switch;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
@@ -21,6 +23,7 @@ class NotificationFigures implements NotificationsMXBean {
     private static final Duration LAG_WINDOW = Duration.ofHours(1);
 
     private final DeliveryTable table;
+    private final OutcomeWatch watch;
     private final Switch operatorsSwitch;
     private final FailedWork failed;
     private final Waker waker;
@@ -32,11 +35,13 @@ class NotificationFigures implements NotificationsMXBean {
     NotificationFigures(
             CountTable counts,
             DeliveryTable table,
+            OutcomeWatch watch,
             Switch operatorsSwitch,
             FailedWork failed,
             Waker waker,
             Clocks clocks) {
         this.table = table;
+        this.watch = watch;
         this.operatorsSwitch = operatorsSwitch;
         this.failed = failed;
         this.waker = waker;
@@ -121,7 +126,12 @@ class NotificationFigures implements NotificationsMXBean {
 
     @Override
     public Double getAgeOfLastReceipt() {
-        return secondsSince(table.lastReceipt());
+        return secondsSince(watch.lastReceipt());
+    }
+
+    @Override
+    public boolean isNothingReceived() {
+        return watch.look().isNothingReceived();
     }
 
     private Double secondsSince(Optional<Instant> instant) {

@@ -49,6 +49,11 @@ public interface NotificationsMXBean {
     Double getAgeOfLastReceipt();
 
     @Description(
+            "Whether messages are due for longer than dunlin.health.outcome-limit without a single receipt in that time;"
+                    + " never while sending is paused. The same as /health/outcome")
+    boolean isNothingReceived();
+
+    @Description(
             "Seconds from the time of a message (or, if later, from when it was planned) to its receipt: median of the receipts of the last hour;"
                     + " null: none. Looked at every ten seconds")
     Double getDeliveryLagP50();

@@ -1,6 +1,7 @@
 package dunlin.operations.jmx;
 
 import dunlin.Clocks;
+import dunlin.operations.Glance;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Duration;

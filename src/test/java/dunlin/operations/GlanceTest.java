@@ -1,4 +1,4 @@
-package dunlin.operations.jmx;
+package dunlin.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

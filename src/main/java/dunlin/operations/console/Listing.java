@@ -1,0 +1,82 @@
+package dunlin.operations.console;
+
+import dunlin.rest.Diagnosis;
+import dunlin.rest.Query;
+import jakarta.annotation.PostConstruct;
+import jakarta.json.JsonObject;
+import java.io.Serializable;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A page that shows one of the API's listings, a part at a time: what its address asks for, as it was when the page was opened. */
+public abstract class Listing implements Serializable {
+
+    private final List<String> filter;
+    private Asked asked = new Asked(Map.of());
+    private List<Map<String, Object>> items = List.of();
+    private String next;
+
+    /** @param filter the parameters of the listing's query, besides the cursor */
+    protected Listing(String... filter) {
+        this.filter = List.of(filter);
+    }
+
+    /** The listing as the API answers it. */
+    protected abstract JsonObject read(Query query);
+
+    /** What is asked for where the address says nothing. */
+    protected Map<String, String> otherwise() {
+        return Map.of();
+    }
+
+    @PostConstruct
+    protected void open() {
+        var names = new ArrayList<>(filter);
+        names.add("cursor");
+        asked = Asked.of(names);
+        if (asked.parameters().isEmpty()) {
+            asked = new Asked(otherwise());
+        }
+        look();
+    }
+
+    /** Reads it again, as it is now. */
+    protected final void look() {
+        try {
+            var page = read(asked.query());
+            items = Plain.objects(page.getJsonArray("items"));
+            next = page.isNull("next_cursor") ? null : page.getString("next_cursor");
+        } catch (RuntimeException refused) {
+            items = List.of();
+            next = null;
+            Told.refused(Diagnosis.of(refused).detail());
+        }
+    }
+
+    public final List<Map<String, Object>> getItems() {
+        return items;
+    }
+
+    /** Where the older ones begin; null: there are none. */
+    public final String getNext() {
+        return next;
+    }
+
+    /** The filter as it stands in an address, with an ampersand behind it where there is one; without the cursor. */
+    public final String getFilter() {
+        return asked.parameters().entrySet().stream()
+                .filter(parameter -> !parameter.getKey().equals("cursor"))
+                .map(parameter -> parameter.getKey() + "="
+                        + URLEncoder.encode(parameter.getValue(), StandardCharsets.UTF_8) + "&")
+                .collect(Collectors.joining());
+    }
+
+    /** What is asked for, by parameter. */
+    public final Map<String, String> getAsked() {
+        return asked.parameters();
+    }
+}

@@ -1,0 +1,79 @@
+package dunlin.operations.console;
+
+import dunlin.Clocks;
+import dunlin.operations.TimelineResource;
+import dunlin.operations.console.picture.TimelinePicture;
+import dunlin.rest.Diagnosis;
+import dunlin.subscription.SubscriptionsResource;
+import jakarta.annotation.PostConstruct;
+import jakarta.faces.view.ViewScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Map;
+
+/** One subscription and its story, as one picture and in words. */
+@Named("subscription")
+@ViewScoped
+public class SubscriptionPage implements Serializable {
+
+    private static final String MOST = "200";
+
+    private final SubscriptionsResource subscriptions;
+    private final TimelineResource timelines;
+    private final Clocks clocks;
+    private Asked asked = new Asked(Map.of());
+    private Map<String, Object> found;
+    private List<Map<String, Object>> story = List.of();
+    private TimelinePicture picture;
+    private String next;
+
+    @Inject
+    SubscriptionPage(SubscriptionsResource subscriptions, TimelineResource timelines, Clocks clocks) {
+        this.subscriptions = subscriptions;
+        this.timelines = timelines;
+        this.clocks = clocks;
+    }
+
+    /** For the container's proxy. */
+    protected SubscriptionPage() {
+        this(null, null, null);
+    }
+
+    @PostConstruct
+    void open() {
+        asked = Asked.of(List.of("id", "cursor"));
+        try {
+            found = Plain.object(subscriptions.get(getId()));
+            var page = timelines.read(getId(), asked.with("limit", MOST).query());
+            story = Plain.objects(page.getJsonArray("items"));
+            next = page.isNull("next_cursor") ? null : page.getString("next_cursor");
+            picture = TimelinePicture.of(story, clocks.now());
+        } catch (RuntimeException refused) {
+            Told.refused(Diagnosis.of(refused).detail());
+        }
+    }
+
+    public String getId() {
+        return asked.parameters().getOrDefault("id", "");
+    }
+
+    /** As the API tells it; null: there is none. */
+    public Map<String, Object> getFound() {
+        return found;
+    }
+
+    public List<Map<String, Object>> getStory() {
+        return story;
+    }
+
+    public TimelinePicture getPicture() {
+        return picture;
+    }
+
+    /** Where the later part of a long story begins; null: this is all. */
+    public String getNext() {
+        return next;
+    }
+}
