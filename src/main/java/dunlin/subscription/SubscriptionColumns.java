@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 final class SubscriptionColumns {
 
     private static final String ID = "subscription_id";
+    private static final String ADDRESS = "import";
     private static final String METHOD = "payment_method.";
     private static final String VARIABLE = "variables.";
     private static final List<String> REQUIRED = List.of(ID, "plan_id", "chat_id");
@@ -110,6 +111,10 @@ final class SubscriptionColumns {
         } catch (InvalidInput odd) {
             id = null;
             violations.addAll(odd.violations());
+        }
+        if (ADDRESS.equals(id)) {
+            violations.add(
+                    new Violation(ID, "is an address of its own here: a subscription of that name could not be read"));
         }
         try {
             var terms = SubscriptionJson.read(body(cells));

@@ -98,6 +98,7 @@ class CsvRowsTest {
         var rows = all(most + "\n" + more + "\n" + "x,".repeat(200_000) + "\nend");
 
         assertThat(rows).extracting(CsvRow::isTooLong).containsExactly(false, true, true, false);
+        assertThat(rows.get(0).cells()).hasSize(2);
         assertThat(rows.get(1).cells()).hasSize(1);
         assertThat(rows.get(2).cells()).hasSizeLessThanOrEqualTo(200_001);
         assertThat(rows.get(3).cells()).containsExactly("end");

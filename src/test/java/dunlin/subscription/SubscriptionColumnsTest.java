@@ -1,6 +1,7 @@
 package dunlin.subscription;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dunlin.csv.CsvRow;
@@ -8,10 +9,16 @@ import dunlin.json.InvalidInput;
 import dunlin.json.Violation;
 import dunlin.subscription.domain.PaymentMethod;
 import dunlin.subscription.domain.RowError;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -138,6 +145,38 @@ class SubscriptionColumnsTest {
                         "offer_renewal",
                         "variables.name",
                         "variables.pay_url");
+    }
+
+    @Test
+    void refusesANameThatIsAnAddress() {
+        assertThat(read("import", "p", "1").errors())
+                .extracting(RowError::field)
+                .containsExactly("subscription_id");
+    }
+
+    @Test
+    void isDocumentedColumnByColumn() throws IOException {
+        var page = Files.readString(Path.of("docs/moving-in.md"));
+        var table = page.substring(page.indexOf("## Columns"), page.indexOf("## What becomes"));
+
+        var documented =
+                Pattern.compile("(?m)^\\| `([^`]+)` \\|").matcher(table).results();
+
+        var columns =
+                documented.map(row -> row.group(1).replace("NAME", "name")).toList();
+        assertThat(columns).containsExactlyElementsOf(ALL.subList(0, 12));
+        assertThatCode(() -> SubscriptionColumns.of(row(1, columns))).doesNotThrowAnyException();
+    }
+
+    @Test
+    void readsTheExampleOfItsPage() throws IOException {
+        var page = Files.readString(Path.of("docs/moving-in.md"));
+        var example = page.substring(page.indexOf("```csv\n") + 7, page.indexOf("```\n", page.indexOf("```csv\n") + 7));
+
+        var rows = ImportFile.of(new ByteArrayInputStream(example.getBytes(StandardCharsets.UTF_8)))
+                .batch();
+
+        assertThat(rows).hasSize(2).allMatch(ImportedRow::isReadable);
     }
 
     @Test
