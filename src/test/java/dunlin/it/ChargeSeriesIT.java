@@ -133,8 +133,9 @@ class ChargeSeriesIT extends Deployed {
         anna.until(4);
 
         anna.awaitAttempt(4, "declined");
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(Payer.states(anna.onlySeries()))
-                .containsExactly("declined", "skipped", "skipped", "skipped", "declined", "pending"));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(Payer.states(anna.onlySeries()))
+                        .containsExactly("declined", "skipped", "skipped", "skipped", "declined", "pending"));
         assertThat(anna.calls()).isEqualTo(2);
     }
 
