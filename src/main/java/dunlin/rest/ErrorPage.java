@@ -71,11 +71,19 @@ public class ErrorPage extends HttpServlet {
         response.getOutputStream().write(body);
     }
 
+    /** Its class is in the console's library, which is not known here. */
+    private static boolean isForeignForm(Throwable thrown) {
+        return thrown.getClass().getSimpleName().equals("CspException")
+                || (thrown.getCause() != null && isForeignForm(thrown.getCause()));
+    }
+
     /** Asked directly, without an error to tell about, there is nothing at this address. */
     private static Problem problem(HttpServletRequest request) {
         Object thrown = request.getAttribute(RequestDispatcher.ERROR_EXCEPTION);
         if (thrown instanceof Throwable known) {
-            return Diagnosis.of(known);
+            return isForeignForm(known)
+                    ? Problem.of(400, "What was sent is not this page's own form; open it anew")
+                    : Diagnosis.of(known);
         }
         Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
         int known = status instanceof Integer code ? code : 404;

@@ -17,13 +17,14 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
 /**
- * The console as people see it in a real browser; each page is photographed ({@code -Ddunlin.screenshots=docs/console} puts the pictures
+ * The console as people see it in a real browser; each page is photographed ({@code -Ddunlin.screenshots=docs/console} puts those that docs show
  * there). Without Chromium on the machine these stories are skipped.
  */
 @EnabledIf(value = "dunlin.it.Browser#isHere", disabledReason = "Chromium or its driver is not installed here")
 class ConsolePagesIT extends Deployed {
 
-    private static final Path PICTURES = Path.of(System.getProperty("dunlin.screenshots", "target/screenshots"));
+    private static final Path ALL = Path.of("target/screenshots");
+    private static final Path PICTURES = Path.of(System.getProperty("dunlin.screenshots", ALL.toString()));
     private static final List<String> PAGES =
             List.of("", "subscriptions", "messages", "payments", "charges", "schedule", "inquiries", "dead-letters");
 
@@ -64,7 +65,7 @@ class ConsolePagesIT extends Deployed {
 
         browser.logIn("wrong");
         browser.awaitText("This token is not known.");
-        browser.photograph(PICTURES, "login");
+        browser.photograph(ALL, "login");
         browser.logIn(Environment.viewerToken());
 
         await().atMost(PATIENCE).until(() -> browser.address().endsWith("/payments?status=unmatched"));
@@ -83,12 +84,12 @@ class ConsolePagesIT extends Deployed {
                     .as(name)
                     .isOne();
             assertThat(unlabelled()).as(name).isEmpty();
-            browser.photograph(PICTURES, name);
+            browser.photograph(ALL, name);
             browser.onAPhone();
             browser.go(page + "?lang=ru");
             assertThat(browser.sideways()).as(name + " on a phone").isLessThanOrEqualTo(0);
             assertThat(browser.text()).contains("Время указано по UTC");
-            browser.photograph(PICTURES, name + "-phone-ru");
+            browser.photograph(ALL, name + "-phone-ru");
         }
         browser.go("?lang=en");
     }
@@ -122,6 +123,7 @@ class ConsolePagesIT extends Deployed {
         browser.go("messages?state=failed&subscription_id=" + anna.id);
         browser.awaitText("recipient has blocked the bot");
 
+        browser.photograph(PICTURES, "failed-message");
         browser.click(By.cssSelector("button[title^='Try again']"));
         browser.confirm();
         browser.awaitText("is tried again.");
@@ -214,7 +216,6 @@ class ConsolePagesIT extends Deployed {
         browser.go("charges?state=open&subscription_id=" + payer.customer.id);
 
         browser.awaitText(payer.customer.id);
-        browser.photograph(PICTURES, "open-series");
         assertThat(browser.count(By.cssSelector("svg.series .mark.declined"))).isOne();
         assertThat(browser.count(By.cssSelector("svg.series .mark.pending"))).isEqualTo(5);
         browser.click(By.tagName("summary"));
@@ -239,6 +240,8 @@ class ConsolePagesIT extends Deployed {
         browser.press(
                 By.xpath("//label[@for='explore:cap']/../div//*[contains(@class, 'ui-slider-handle')]"), Keys.HOME);
         browser.awaitText("window: 1 d");
+        browser.go("schedule");
+        browser.photograph(PICTURES, "schedule");
     }
 
     @Test
@@ -247,6 +250,7 @@ class ConsolePagesIT extends Deployed {
         browser.as(Environment.integratorToken());
         browser.go("inquiries?state=waiting&manager_chat_id=" + inquiry.manager);
         browser.awaitText("Where is my order?");
+        browser.photograph(PICTURES, "waiting-inquiry");
 
         browser.click(By.cssSelector("button[title^='It is answered']"));
         browser.awaitText("is answered.");
@@ -268,7 +272,7 @@ class ConsolePagesIT extends Deployed {
         browser.as(Environment.operatorToken());
         browser.go("dead-letters");
         browser.awaitText("dunlin.payment-events");
-        browser.photograph(PICTURES, "dead-letters");
+        browser.photograph(PICTURES, "dead-letter");
 
         browser.click(By.cssSelector("button[title='Delete " + id + "']"));
         browser.confirm();
@@ -304,5 +308,6 @@ class ConsolePagesIT extends Deployed {
             assertThat(before).isEqualTo(after);
             assertThat(shown).hasToString(Long.toString(after));
         });
+        browser.photograph(PICTURES, "overview");
     }
 }

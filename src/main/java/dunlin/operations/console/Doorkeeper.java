@@ -14,13 +14,14 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets people into the console: whatever is not named here as open is a page and needs a seat. What is open has a proof of its own (the API
+ * Lets people into the console: whatever there is and is not named here as open is a page and needs a seat. What is open has a proof of its own (the API
  * its bearer token, webhooks their secrets) or needs none, and a seat opens nothing there: so no cookie can act upon the API.
  */
 @ApplicationScoped
@@ -69,7 +70,7 @@ public class Doorkeeper implements HttpAuthenticationMechanism {
             request.setAttribute(ROLE, role.get());
             return context.notifyContainerAboutLogin(role.get().word(), TokenStore.groups(role.get()));
         }
-        return isOpen(path(request)) ? context.doNothing() : toLogin(request, response, context);
+        return isOpen(path(request)) || isNothing(request) ? context.doNothing() : toLogin(request, response, context);
     }
 
     private AuthenticationStatus login(
@@ -110,6 +111,16 @@ public class Doorkeeper implements HttpAuthenticationMechanism {
     private static String path(HttpServletRequest request) {
         var more = request.getPathInfo();
         return more == null ? request.getServletPath() : request.getServletPath() + more;
+    }
+
+    /** The container will serve files here, and there is none: that is told to whoever asks. */
+    private static boolean isNothing(HttpServletRequest request) {
+        try {
+            return "default".equals(request.getHttpServletMapping().getServletName())
+                    && request.getServletContext().getResource(path(request)) == null;
+        } catch (MalformedURLException odd) {
+            return false;
+        }
     }
 
     /** What has a proof of its own. */
