@@ -19,10 +19,7 @@ class MetricsIT extends Deployed {
     @Test
     void figuresEqualSql() throws Exception {
         Customer.toldOfTheEnd(Customer.thisSecond(), TWO_DAYS).awaitNotification("sent");
-        var refused = Customer.notYetSubscribed(Customer.endedRule(TWO_DAYS));
-        Surroundings.telegram().script(refused.chatId).next(dunlin.local.telegram.Answer.chatNotFound());
-        refused.subscribes(Customer.thisSecond());
-        refused.awaitNotification("failed");
+        refused().awaitNotification("failed");
 
         await().atMost(PATIENCE).untilAsserted(() -> {
             var scrape = Scrape.now();
@@ -58,6 +55,7 @@ class MetricsIT extends Deployed {
 
         var late = Customer.toldOfTheEnd(Customer.thisSecond().minusSeconds(20), TWO_DAYS);
         late.awaitNotification("sent");
+        refused().awaitNotification("failed");
         var anna = Payer.withAnHourLeft(Surroundings.yooKassa(), "pm_ok");
         anna.gateway.script(anna.token).next(Answer.declined("insufficient_funds"));
         anna.comesToTheEnd();
@@ -86,6 +84,22 @@ class MetricsIT extends Deployed {
     }
 
     @Test
+    void withoutTheDatabaseANodeStillTellsItsOwnFiguresAndNoOldOnes() throws Exception {
+        var counted = "dunlin_notifications{state=sent}";
+        await().atMost(PATIENCE).until(() -> Scrape.now().values().containsKey(counted));
+
+        Surroundings.withoutDatabase(() -> {
+            Health.awaitNotReady();
+            await().atMost(PATIENCE).until(() -> !Scrape.now().values().containsKey(counted));
+
+            assertThat(Scrape.now().values()).containsKeys("dunlin_telegram_circuit_open", "dunlin_dead_letters");
+        });
+
+        Health.awaitReady();
+        await().atMost(PATIENCE).until(() -> Scrape.now().values().containsKey(counted));
+    }
+
+    @Test
     void labelsAreOfSmallSets() throws Exception {
         var anna = Customer.toldOfTheEnd(Customer.thisSecond(), TWO_DAYS);
         anna.awaitNotification("sent");
@@ -96,6 +110,14 @@ class MetricsIT extends Deployed {
         assertThat(scrape.values().keySet()).noneMatch(series -> series.contains(anna.id));
         assertThat(scrape.values()).hasSizeLessThan(250);
         assertThat(scrape.text()).contains("jvm_").doesNotContain(Environment.telegramToken());
+    }
+
+    /** Somebody whose message Telegram does not take. */
+    private static Customer refused() {
+        var refused = Customer.notYetSubscribed(Customer.endedRule(TWO_DAYS));
+        Surroundings.telegram().script(refused.chatId).next(dunlin.local.telegram.Answer.chatNotFound());
+        refused.subscribes(Customer.thisSecond());
+        return refused;
     }
 
     private static long receipts() throws Exception {

@@ -16,17 +16,14 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * All figures at one look, which counts for a second: a scrape asks series by series. What the database or the broker does not tell is
- * missing, and asked again with the next look.
+ * missing, and asked again after a while.
  */
 @ApplicationScoped
 class Board {
 
-    private static final Logger LOG = Logger.getLogger(Board.class.getName());
     private static final double MILLIS = 1000;
 
     @Inject
@@ -56,6 +53,8 @@ class Board {
     @Inject
     private Clocks clocks;
 
+    private final Source database = new Source("database", this::ofTheDatabase);
+    private final Source broker = new Source("broker", this::ofTheBroker);
     private final Glance<Map<Series, Double>> glance =
             new Glance<>(Duration.ofSeconds(1), () -> clocks.now(), this::look);
 
@@ -67,17 +66,10 @@ class Board {
     private Map<Series, Double> look() {
         var sheet = new Sheet();
         ofThisNode(sheet);
-        told("database", () -> ofTheDatabase(sheet));
-        told("broker", () -> ofTheBroker(sheet));
+        var now = clocks.now();
+        database.tell(sheet, now);
+        broker.tell(sheet, now);
         return sheet.values();
-    }
-
-    private static void told(String by, Runnable figures) {
-        try {
-            figures.run();
-        } catch (RuntimeException untold) {
-            LOG.log(Level.FINE, untold, () -> "The " + by + " tells no figures");
-        }
     }
 
     private void ofThisNode(Sheet sheet) {
