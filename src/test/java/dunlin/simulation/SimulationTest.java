@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  */
 class SimulationTest {
 
-    private static final int HISTORIES = Integer.getInteger("dunlin.simulation.histories", 500);
+    private static final int HISTORIES = Integer.getInteger("dunlin.simulation.histories", 2_000);
     private static final long FIRST = Long.getLong("dunlin.simulation.seed", 1);
     private static final int ENOUGH_TO_MEET_EVERYTHING = 500;
 

@@ -74,6 +74,11 @@ public final class Tables {
         nextCommitFails = true;
     }
 
+    /** No transaction is lost any more. */
+    public void keepCommits() {
+        nextCommitFails = false;
+    }
+
     /** The rows of a kind in the order in which they came; inside a transaction as it sees them. */
     public <T> List<T> all(Class<T> kind) {
         return where(kind, any -> true);

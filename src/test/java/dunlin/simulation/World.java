@@ -177,6 +177,7 @@ final class World {
         calm = true;
         telegram.calmDown();
         tables.away(false);
+        tables.keepCommits();
         brokerAway = false;
         nodes.forEach(Node::start);
     }
