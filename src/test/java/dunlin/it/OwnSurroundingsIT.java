@@ -10,6 +10,11 @@ import dunlin.local.telegram.Options;
 import dunlin.local.telegram.TelegramSimulator;
 import jakarta.jms.JMSException;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -17,6 +22,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
@@ -44,6 +50,7 @@ class OwnSurroundingsIT {
     private static Installation broker;
     private static Installation node;
     private static String brokerUrl;
+    private static int probesPort;
 
     @BeforeAll
     static void anInstallation() throws Exception {
@@ -58,6 +65,7 @@ class OwnSurroundingsIT {
         telegram = TelegramSimulator.start(0, Options.standard().acceptingOnly("100:first-bot"));
         var acceptor = "127.0.0.1:" + Ports.remembered(HOME.resolve("broker.port"));
         brokerUrl = "tcp://" + acceptor;
+        probesPort = Ports.remembered(HOME.resolve("probes.port"));
         secrets();
         broker = new Installation(
                 "broker.Dockerfile",
@@ -89,6 +97,15 @@ class OwnSurroundingsIT {
         assertThat(telegram.requests()).isNotEmpty();
         assertThatThrownBy(() -> database("dunlin", "wrong").close()).isInstanceOf(SQLException.class);
         assertThatThrownBy(() -> broker("dunlin", "wrong")).isInstanceOf(JMSException.class);
+    }
+
+    @Test
+    @Order(1)
+    void probesAreFoundAtTheirOwnPortOnly() throws Exception {
+        assertThat(probe("health/live").statusCode()).isEqualTo(200);
+        assertThat(probe("metrics").body()).contains("jvm_");
+        assertThat(Wire.toRoot("health/live").sent().statusCode()).isEqualTo(404);
+        assertThat(Wire.toRoot("metrics").sent().statusCode()).isEqualTo(404);
     }
 
     @Test
@@ -150,6 +167,11 @@ class OwnSurroundingsIT {
                 .doesNotContain(Environment.integratorToken(), Environment.operatorToken(), Environment.viewerToken());
     }
 
+    private static HttpResponse<String> probe(String path) throws Exception {
+        var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + probesPort + "/" + path));
+        return HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
+    }
+
     private static void askForPasswords() throws SQLException, IOException {
         try (var connection = database("postgres", "postgres")) {
             Sql.update(connection, "alter role dunlin password 'first-database'");
@@ -202,6 +224,8 @@ class OwnSurroundingsIT {
                 "dunlin",
                 "DUNLIN_TELEGRAM_API_URL",
                 telegram.apiUrl().toString(),
+                "DUNLIN_PROBES_PORT",
+                String.valueOf(probesPort),
                 "DUNLIN_PLANNER_INTERVAL",
                 "PT0.5S"));
         Map.of(
@@ -217,11 +241,17 @@ class OwnSurroundingsIT {
         return environment;
     }
 
+    /** The server calls itself ready without the application, too: nobody may hear that. */
     private static void awaitReady() {
+        var heard = new ArrayList<String>();
         await().atMost(START).ignoreExceptions().until(() -> {
-            var answer = Health.ready();
-            return answer.statusCode() == 200 && answer.body().contains("database");
+            var answer = probe("health/ready");
+            if (answer.statusCode() == 200) {
+                heard.add(answer.body());
+            }
+            return !heard.isEmpty();
         });
+        assertThat(heard.get(0)).contains("\"database\"");
     }
 
     private static void remindsSomebody() {
