@@ -7,17 +7,25 @@ import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** What a page's address asks for: a listing's filter and cursor, as the API's query has them. */
+/**
+ * What a page's address asks for: a listing's filter and cursor, as the API's query has them.
+ *
+ * @param parameters as they were given; a blank one is any, which is more than saying nothing
+ */
 record Asked(Map<String, String> parameters) implements Serializable {
 
-    /** These of the address; what is blank is not asked for. */
+    /** These of the address. */
     static Asked of(List<String> names) {
-        var given = FacesContext.getCurrentInstance().getExternalContext().getRequestParameterMap();
+        return of(names, FacesContext.getCurrentInstance().getExternalContext().getRequestParameterMap());
+    }
+
+    static Asked of(List<String> names, Map<String, String> given) {
         var asked = new LinkedHashMap<String, String>();
         for (var name : names) {
             var value = given.get(name);
-            if (value != null && !value.isBlank()) {
+            if (value != null) {
                 asked.put(name, value.strip());
             }
         }
@@ -30,9 +38,14 @@ record Asked(Map<String, String> parameters) implements Serializable {
         return new Asked(more);
     }
 
+    /** The value of that parameter; nothing where it is blank or was not given. */
+    Optional<String> value(String name) {
+        return Optional.ofNullable(parameters.get(name)).filter(value -> !value.isEmpty());
+    }
+
     Query query() {
-        var parameters = new MultivaluedHashMap<String, String>();
-        this.parameters.forEach(parameters::putSingle);
-        return Query.of(parameters);
+        var query = new MultivaluedHashMap<String, String>();
+        parameters.keySet().forEach(name -> value(name).ifPresent(value -> query.putSingle(name, value)));
+        return Query.of(query);
     }
 }

@@ -32,10 +32,13 @@ public class ComparePage implements Serializable {
 
     @PostConstruct
     void open() {
-        var asked = Asked.of(List.of("left", "right")).parameters();
+        var asked = Asked.of(List.of("left", "right"));
         try {
-            left = Plain.object(resource.get(asked.getOrDefault("left", "")));
-            right = asked.containsKey("right") ? Plain.object(resource.get(asked.get("right"))) : lastSent();
+            left = Plain.object(resource.get(asked.value("left").orElse("")));
+            rows = Steps.beside(left, null);
+            right = asked.value("right")
+                    .map(id -> Plain.object(resource.get(id)))
+                    .orElseGet(this::lastSent);
             rows = Steps.beside(left, right);
         } catch (RuntimeException refused) {
             Told.refused(Diagnosis.of(refused).detail());

@@ -9,15 +9,18 @@ import jakarta.inject.Named;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.util.Map;
+import java.util.Optional;
 
 /** Payment events, those that wait for an operator where the address asks for no others; to be settled. */
 @Named("payments")
 @ViewScoped
 public class PaymentsPage extends Listing {
 
+    private static final int MOST_PERIODS = 120;
+
     private final PaymentEventsResource resource;
     private final Deeds deeds;
-    private int periods = 1;
+    private String periods = "1";
 
     @Inject
     PaymentsPage(PaymentEventsResource resource, Deeds deeds) {
@@ -41,19 +44,39 @@ public class PaymentsPage extends Listing {
         return Map.of("status", "held");
     }
 
-    /** How many periods the payment that is settled buys; 0: none, it is recorded only. */
-    public int getPeriods() {
+    /** Whether there is one to settle. */
+    public boolean isSettling() {
+        return getItems().stream().anyMatch(event -> "held".equals(event.get("status")));
+    }
+
+    /** How many periods the payment that is settled buys, as it was entered; 0: none, it is recorded only. */
+    public String getPeriods() {
         return periods;
     }
 
-    public void setPeriods(int periods) {
+    public void setPeriods(String periods) {
         this.periods = periods;
     }
 
+    /** An entry that is no such number buys nothing, not even the record of nothing. */
     public void settle(String source, String eventId) {
-        var body = Json.createObjectBuilder().add("periods", periods).build();
-        deeds.attempt(
-                Role.OPERATOR, () -> resource.settle(source, eventId, body), "payments.settled", eventId, periods);
+        number(periods)
+                .ifPresentOrElse(
+                        count -> settle(source, eventId, count),
+                        () -> Told.error("payments.periods.wrong", MOST_PERIODS));
+    }
+
+    private void settle(String source, String eventId, int count) {
+        var body = Json.createObjectBuilder().add("periods", count).build();
+        deeds.attempt(Role.OPERATOR, () -> resource.settle(source, eventId, body), "payments.settled", eventId, count);
         look();
+    }
+
+    static Optional<Integer> number(String entered) {
+        return Optional.ofNullable(entered)
+                .map(String::strip)
+                .filter(text -> text.matches("[0-9]{1,3}"))
+                .map(Integer::valueOf)
+                .filter(count -> count <= MOST_PERIODS);
     }
 }
