@@ -2,6 +2,7 @@ package dunlin.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dunlin.attempt.domain.Reason;
 import dunlin.notification.SimulatedNotifications.Attempt;
 import dunlin.notification.SimulatedNotifications.Seen;
 import dunlin.notification.SimulatedNotifications.SeenAttempt;
@@ -202,9 +203,14 @@ final class Invariants {
                 ? corrections.stream()
                         .anyMatch(correction -> Objects.equals(correction.targetMessageId(), shown.messageId())
                                 && correction.state() != NotificationState.SENT
-                                && correction.state() != NotificationState.CANCELED)
+                                && (correction.state() != NotificationState.CANCELED || isAnOperatorsWish(correction)))
                 : row.possibleDuplicate()
                         || corrections.stream().anyMatch(correction -> correction.targetMessageId() == null);
+    }
+
+    /** Whoever cancels a correction leaves the message as it is; that is on record. */
+    private static boolean isAnOperatorsWish(Seen correction) {
+        return Reason.CANCELED_BY_OPERATOR.word().equals(correction.reason());
     }
 
     /** Each end has one outcome, the last one that of the present end; an operator's retry took back the one before. */
