@@ -3,12 +3,14 @@ package dunlin.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.logging.Level;
@@ -187,7 +189,8 @@ final class Browser implements AutoCloseable {
     /** Takes the whole page as a picture. */
     void photograph(Path folder, String name) {
         var width = driver.manage().window().getSize().getWidth();
-        var height = (long) driver.executeScript("return document.documentElement.scrollHeight");
+        var height = (long) driver.executeScript(
+                "return document.documentElement.scrollHeight + window.outerHeight - window.innerHeight");
         driver.manage().window().setSize(new Dimension(width, (int) Math.min(height, 2400)));
         try {
             Files.createDirectories(folder);
@@ -201,7 +204,7 @@ final class Browser implements AutoCloseable {
     public void close() {
         driver.quit();
         try (var files = Files.walk(profile)) {
-            files.sorted(java.util.Comparator.reverseOrder()).map(Path::toFile).forEach(java.io.File::delete);
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
