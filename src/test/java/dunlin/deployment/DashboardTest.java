@@ -1,7 +1,6 @@
 package dunlin.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -32,7 +31,6 @@ class DashboardTest {
                 Json.createReader(Files.newInputStream(Script.DOCKER.resolve("grafana/dashboards/dunlin.json")))) {
             dashboard = reader.readObject();
         }
-        assumeTrue(Files.exists(FAMILIES), "no metrics yet");
         known = metrics(Files.readString(FAMILIES));
     }
 
