@@ -3,7 +3,6 @@ package dunlin.operations.console;
 import dunlin.Clocks;
 import dunlin.operations.TimelineResource;
 import dunlin.operations.console.picture.TimelinePicture;
-import dunlin.rest.Diagnosis;
 import dunlin.subscription.SubscriptionsResource;
 import jakarta.annotation.PostConstruct;
 import jakarta.faces.view.ViewScoped;
@@ -51,7 +50,7 @@ public class SubscriptionPage implements Serializable {
             next = page.isNull("next_cursor") ? null : page.getString("next_cursor");
             picture = TimelinePicture.of(story, clocks.now());
         } catch (RuntimeException refused) {
-            Told.refused(Diagnosis.of(refused).detail());
+            Told.failed(refused);
         }
     }
 
