@@ -48,7 +48,7 @@ public class SubscriptionPage implements Serializable {
             var page = timelines.read(getId(), asked.with("limit", MOST).query());
             story = Plain.objects(page.getJsonArray("items"));
             next = page.isNull("next_cursor") ? null : page.getString("next_cursor");
-            picture = TimelinePicture.of(story, clocks.now());
+            picture = next == null ? TimelinePicture.of(story, clocks.now()) : TimelinePicture.ofPart(story);
         } catch (RuntimeException refused) {
             Told.failed(refused);
         }
@@ -74,6 +74,11 @@ public class SubscriptionPage implements Serializable {
 
     public TimelinePicture getPicture() {
         return picture;
+    }
+
+    /** Whether this is a later part of a long story. */
+    public boolean isLater() {
+        return asked.value("cursor").isPresent();
     }
 
     /** Where the later part of a long story begins; null: this is all. */
