@@ -99,6 +99,7 @@ final class Browser implements AutoCloseable {
         driver.manage().deleteAllCookies();
         go("login");
         logIn(token);
+        await().atMost(PATIENCE).until(() -> !address().contains("/login"));
         return this;
     }
 

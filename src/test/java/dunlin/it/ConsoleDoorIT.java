@@ -273,7 +273,15 @@ class ConsoleDoorIT extends Deployed {
         assertThat(get("messages?state=nonsense").body())
                 .contains("This was refused")
                 .contains("state");
-        assertThat(get("messages?cursor=made-up").body()).contains("This was refused");
+        assertThat(get("messages?cursor=made-up").body())
+                .contains("This was refused", "It could not be read")
+                .doesNotContain("good news");
+        assertThat(get("inquiries?state=nonsense").body())
+                .contains("It could not be read")
+                .doesNotContain("Nobody waits");
+        assertThat(get("charges?state=nonsense").body())
+                .contains("It could not be read")
+                .doesNotContain("No charge series fits");
         assertThat(get("subscription?id=nobody-at-all").body()).contains("There is no subscription nobody-at-all");
         assertThat(get("compare?left=none").body()).contains("There is no notification none");
         assertThat(get("subscription").statusCode()).isEqualTo(200);

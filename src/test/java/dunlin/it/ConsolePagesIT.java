@@ -204,6 +204,58 @@ class ConsolePagesIT extends Deployed {
     }
 
     @Test
+    void nothingIsSettledWithWhatIsNoNumberOfPeriods() {
+        var anna = Customer.neverReminded(Customer.thisSecond().plus(Duration.ofDays(3)), "P30D");
+        EventJson.of(anna, "e-1", "payment.succeeded")
+                .paying("p-1", "598.00", "RUB")
+                .told();
+        browser.as(Environment.operatorToken());
+        browser.go("payments?status=&subscription_id=" + anna.id);
+        browser.awaitText("another amount");
+
+        for (var wrong : List.of("", "-1", "121")) {
+            browser.go("payments?status=&subscription_id=" + anna.id);
+            browser.type("list:periods", wrong);
+            browser.click(By.cssSelector("button[title^='Settle']"));
+            browser.confirm();
+            browser.awaitText("Nothing was done: the periods must be a whole number from 0 to 120.");
+        }
+
+        assertThat(Rest.viewer()
+                        .get("payment-events?status=held&subscription_id=" + anna.id)
+                        .items())
+                .hasSize(1);
+    }
+
+    @Test
+    void whoChoosesAnyStateSeesAllMessages() {
+        var anna = Customer.toldOfTheEnd(Customer.thisSecond(), Duration.ofDays(2));
+        anna.awaitNotification("sent");
+        browser.as(Environment.viewerToken());
+        browser.go("messages");
+        assertThat(browser.count(By.cssSelector("main .badge.sent"))).isZero();
+
+        browser.click(By.cssSelector("select[name=state] option[value='']"));
+        browser.click(By.cssSelector("form.filter button"));
+
+        await().atMost(PATIENCE).until(() -> browser.count(By.cssSelector("main .badge.sent")) > 0);
+    }
+
+    @Test
+    void theKeyboardLeavesAQuestionUnanswered() {
+        var anna = blockedAtTheEnd();
+        browser.as(Environment.operatorToken());
+        browser.go("messages?state=failed&subscription_id=" + anna.id);
+
+        browser.press(By.cssSelector("button[title^='Try again']"), Keys.ENTER);
+        await().atMost(PATIENCE).until(() -> browser.focused().getText().equals("Yes"));
+        browser.focused().sendKeys(Keys.ESCAPE);
+
+        await().atMost(PATIENCE).until(() -> browser.focused().getText().equals("Try again"));
+        assertThat(anna.notification().getString("state")).isEqualTo("failed");
+    }
+
+    @Test
     void anOpenSeriesShowsWhatWasTriedAndWhatIsToCome() {
         var payer = Payer.atTheEnd(Surroundings.yooKassa(), "pm_no_funds", "P30D");
         await().atMost(PATIENCE)
@@ -232,13 +284,12 @@ class ConsolePagesIT extends Deployed {
 
         browser.click(By.xpath("//button[.//text()='1 year']"));
         browser.awaitText("window: 21 d");
-        browser.press(
-                By.xpath("//label[@for='explore:maxAttempts']/../div//*[contains(@class, 'ui-slider-handle')]"),
-                Keys.ARROW_RIGHT);
-
+        browser.press(By.id("explore:maxAttempts"), Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
+        await().atMost(PATIENCE).until(() -> browser.count(By.cssSelector("svg.curve .mark")) == 7);
+        browser.focused().sendKeys(Keys.ARROW_LEFT);
         await().atMost(PATIENCE).until(() -> browser.count(By.cssSelector("svg.curve .mark")) == 6);
-        browser.press(
-                By.xpath("//label[@for='explore:cap']/../div//*[contains(@class, 'ui-slider-handle')]"), Keys.HOME);
+
+        browser.press(By.id("explore:cap"), Keys.HOME);
         browser.awaitText("window: 1 d");
         browser.go("schedule");
         browser.photograph(PICTURES, "schedule");
@@ -294,6 +345,19 @@ class ConsolePagesIT extends Deployed {
         browser.awaitText("Sending goes on.");
 
         assertThat(Rest.viewer().get("sending").json().getBoolean("paused")).isFalse();
+    }
+
+    @Test
+    void anOverviewThatIsNotAnsweredSaysThatItIsOld() {
+        browser.as(Environment.viewerToken());
+        browser.go("");
+        assertThat(browser.text()).doesNotContain("These figures are old");
+
+        browser.run("PrimeFaces.ajax.Utils.handleError('class jakarta.persistence.PersistenceException', '')");
+        browser.awaitText("These figures are old");
+        browser.run("PrimeFaces.ab({s: document.querySelector('#now').id, f: 'now', u: 'now:figures'})");
+
+        await().atMost(PATIENCE).until(() -> !browser.text().contains("These figures are old"));
     }
 
     @Test

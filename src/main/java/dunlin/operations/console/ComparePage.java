@@ -1,7 +1,6 @@
 package dunlin.operations.console;
 
 import dunlin.notification.NotificationsResource;
-import dunlin.rest.Diagnosis;
 import jakarta.annotation.PostConstruct;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
@@ -41,7 +40,7 @@ public class ComparePage implements Serializable {
                     .orElseGet(this::lastSent);
             rows = Steps.beside(left, right);
         } catch (RuntimeException refused) {
-            Told.refused(Diagnosis.of(refused).detail());
+            Told.failed(refused);
         }
     }
 

@@ -1,6 +1,5 @@
 package dunlin.operations.console;
 
-import dunlin.rest.Diagnosis;
 import dunlin.rest.Role;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -31,7 +30,7 @@ class Deeds {
             deed.run();
             Told.done(done, about);
         } catch (RuntimeException refused) {
-            Told.refused(Diagnosis.of(refused).detail());
+            Told.failed(refused);
         }
     }
 }

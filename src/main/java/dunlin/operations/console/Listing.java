@@ -1,6 +1,5 @@
 package dunlin.operations.console;
 
-import dunlin.rest.Diagnosis;
 import dunlin.rest.Query;
 import jakarta.annotation.PostConstruct;
 import jakarta.json.JsonObject;
@@ -19,6 +18,7 @@ public abstract class Listing implements Serializable {
     private Asked asked = new Asked(Map.of());
     private List<Map<String, Object>> items = List.of();
     private String next;
+    private boolean read;
 
     /** @param filter the parameters of the listing's query, besides the cursor */
     protected Listing(String... filter) {
@@ -55,15 +55,22 @@ public abstract class Listing implements Serializable {
             var page = read(asked.query());
             items = Plain.objects(page.getJsonArray("items"));
             next = page.isNull("next_cursor") ? null : page.getString("next_cursor");
+            read = true;
         } catch (RuntimeException refused) {
             items = List.of();
             next = null;
-            Told.refused(Diagnosis.of(refused).detail());
+            read = false;
+            Told.failed(refused);
         }
     }
 
     public final List<Map<String, Object>> getItems() {
         return items;
+    }
+
+    /** Whether it could be read: otherwise that it shows nothing does not mean that there is nothing. */
+    public final boolean isRead() {
+        return read;
     }
 
     /** Where the older ones begin; null: there are none. */

@@ -3,7 +3,6 @@ package dunlin.operations.console;
 import dunlin.Clocks;
 import dunlin.operations.TimelineResource;
 import dunlin.operations.console.picture.TimelinePicture;
-import dunlin.rest.Diagnosis;
 import dunlin.subscription.SubscriptionsResource;
 import jakarta.annotation.PostConstruct;
 import jakarta.faces.view.ViewScoped;
@@ -49,9 +48,9 @@ public class SubscriptionPage implements Serializable {
             var page = timelines.read(getId(), asked.with("limit", MOST).query());
             story = Plain.objects(page.getJsonArray("items"));
             next = page.isNull("next_cursor") ? null : page.getString("next_cursor");
-            picture = TimelinePicture.of(story, clocks.now());
+            picture = next == null ? TimelinePicture.of(story, clocks.now()) : TimelinePicture.ofPart(story);
         } catch (RuntimeException refused) {
-            Told.refused(Diagnosis.of(refused).detail());
+            Told.failed(refused);
         }
     }
 
@@ -75,6 +74,11 @@ public class SubscriptionPage implements Serializable {
 
     public TimelinePicture getPicture() {
         return picture;
+    }
+
+    /** Whether this is a later part of a long story. */
+    public boolean isLater() {
+        return asked.value("cursor").isPresent();
     }
 
     /** Where the later part of a long story begins; null: this is all. */

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * end, with its attempts, its receipt and its correction. Time runs by order, not by scale ({@link TimeAxis}).
  *
  * @param lanes the key of each lane's name, with its height above the ground
- * @param now where now is
+ * @param now where now is; negative: not in the picture
  */
 public record TimelinePicture(
         List<Mark> lanes, List<Span> spans, List<Mark> marks, List<Tick> ticks, double now, double width, double height)
@@ -36,6 +36,12 @@ public record TimelinePicture(
                 .filter(Objects::nonNull)
                 .toList();
         return new Painter(TimeAxis.of(instants, NAMES), now).paint(story);
+    }
+
+    /** Draws the part of a longer story that ends before now: what has not ended in it goes on to its last item. */
+    public static TimelinePicture ofPart(List<Map<String, Object>> story) {
+        var part = of(story, Fields.instant(story.get(story.size() - 1), "at"));
+        return new TimelinePicture(part.lanes, part.spans, part.marks, part.ticks, -1, part.width, part.height);
     }
 
     /** What the axis must have a place for: what happened, and to where access was bought. */

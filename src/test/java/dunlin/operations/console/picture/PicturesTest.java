@@ -64,6 +64,19 @@ class PicturesTest {
     }
 
     @Test
+    void aPartOfALongStoryKnowsNothingOfNow() {
+        var story = List.of(
+                item("notification", Duration.ZERO, "notification_id", "n", "type", "access_ended", "state", "pending"),
+                item("delivery_attempt", Duration.ofSeconds(2), "notification_id", "n", "number", "1"));
+
+        var part = TimelinePicture.ofPart(story);
+
+        assertThat(part.now()).isNegative();
+        var waits = part.spans().get(0);
+        assertThat(waits.x() + waits.width()).isEqualTo(part.marks().get(1).x());
+    }
+
+    @Test
     void aStoryHasALaneForEachMessageAndItsCorrectionStandsThere() {
         var story = List.of(
                 item(
