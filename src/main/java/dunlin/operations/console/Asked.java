@@ -26,7 +26,8 @@ record Asked(Map<String, String> parameters) implements Serializable {
         for (var name : names) {
             var value = given.get(name);
             if (value != null) {
-                asked.put(name, value.strip());
+                asked.put(
+                        name, value.replaceAll("\\p{Cntrl}", "").strip()); // no id has one, and no database takes a NUL
             }
         }
         return new Asked(asked);

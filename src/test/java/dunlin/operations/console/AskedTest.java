@@ -24,4 +24,11 @@ class AskedTest {
         assertThat(asked.parameters()).containsExactly(Map.entry("type", "access_ended"));
         assertThat(asked.value("type")).hasValue("access_ended");
     }
+
+    @Test
+    void whatNobodyCanHaveTypedIsLeftOut() {
+        var asked = Asked.of(List.of("id"), Map.of("id", "sub\0-1\n"));
+
+        assertThat(asked.value("id")).hasValue("sub-1");
+    }
 }
