@@ -16,11 +16,12 @@ import java.util.Optional;
 @ViewScoped
 public class PaymentsPage extends Listing {
 
+    private static final String ONE = "1";
     private static final int MOST_PERIODS = 120;
 
     private final PaymentEventsResource resource;
     private final Deeds deeds;
-    private String periods = "1";
+    private String periods = ONE;
 
     @Inject
     PaymentsPage(PaymentEventsResource resource, Deeds deeds) {
@@ -69,6 +70,7 @@ public class PaymentsPage extends Listing {
     private void settle(String source, String eventId, int count) {
         var body = Json.createObjectBuilder().add("periods", count).build();
         deeds.attempt(Role.OPERATOR, () -> resource.settle(source, eventId, body), "payments.settled", eventId, count);
+        periods = ONE;
         look();
     }
 
