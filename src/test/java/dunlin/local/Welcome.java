@@ -23,6 +23,7 @@ final class Welcome {
             List<GatewaySimulator> gateways,
             Instant now) {
         console.line("");
+        console.line("  Console   " + server + "   (log in with a token)");
         console.line(
                 "  API       " + server.resolve("api/v1/") + "   (description: " + server.resolve("openapi") + ")");
         console.line("  Health    " + server.resolve("health/ready"));
