@@ -2,6 +2,7 @@ package dunlin.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,19 @@ class ApiTokensTest {
     void carriesTheHigherRoleWhereTwoShareAToken() {
         assertThat(tokens(Map.of(Role.VIEWER, "t", Role.OPERATOR, "t")).roleOf("t"))
                 .contains(Role.OPERATOR);
+    }
+
+    @Test
+    void knowsAFingerprintForAsLongAsItsTokenCounts() {
+        Map<Role, String> configured = new EnumMap<>(Map.of(Role.OPERATOR, "first"));
+        ApiTokens tokens = tokens(configured);
+        String fingerprint = ApiTokens.fingerprint("first");
+
+        assertThat(tokens.roleOfFingerprint(fingerprint)).contains(Role.OPERATOR);
+        configured.put(Role.OPERATOR, "second");
+        assertThat(tokens.roleOfFingerprint(fingerprint)).isEmpty();
+        assertThat(tokens.roleOfFingerprint(ApiTokens.fingerprint(""))).isEmpty();
+        assertThat(fingerprint).doesNotContain("first").hasSize(64);
     }
 
     @Test
