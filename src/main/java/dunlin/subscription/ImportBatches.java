@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * Settles the rows of an import, a batch in a transaction: each row by the rules of the PUT, and how far the import has come with them. So
@@ -86,35 +87,33 @@ class ImportBatches {
     }
 
     private ImportTally settled(ImportedRow row, Map<String, Subscription> known, Instant now) {
-        if (!row.isReadable()) {
-            return ImportTally.refused(row.errors());
-        }
-        var subscription = Optional.ofNullable(known.get(row.subscriptionId()));
-        try {
-            var change = enrolment.judge(subscription, row.terms());
+        return judged(row, known, (subscription, change) -> {
             if (change != Change.UNCHANGED) {
                 known.put(row.subscriptionId(), enrolment.enrol(row.subscriptionId(), subscription, row.terms(), now));
             }
-            return ImportTally.of(change);
-        } catch (Refusal refused) { // by judge, which writes nothing
-            return ImportTally.refused(row.refusedFor(refused.violations()));
-        }
+        });
     }
 
     /** What these rows would come to, each against what is stored; nothing is written. */
     @Transactional(TxType.REQUIRES_NEW)
     ImportTally judge(List<ImportedRow> rows) {
         var known = subscriptions.findEach(idsOf(rows));
-        return rows.stream().map(row -> judged(row, known)).reduce(ImportTally.nothing(), ImportTally::plus);
+        return rows.stream()
+                .map(row -> judged(row, known, (subscription, change) -> {}))
+                .reduce(ImportTally.nothing(), ImportTally::plus);
     }
 
-    private ImportTally judged(ImportedRow row, Map<String, Subscription> known) {
+    private ImportTally judged(
+            ImportedRow row, Map<String, Subscription> known, BiConsumer<Optional<Subscription>, Change> then) {
         if (!row.isReadable()) {
             return ImportTally.refused(row.errors());
         }
+        var subscription = Optional.ofNullable(known.get(row.subscriptionId()));
         try {
-            return ImportTally.of(enrolment.judge(Optional.ofNullable(known.get(row.subscriptionId())), row.terms()));
-        } catch (Refusal refused) {
+            var change = enrolment.judge(subscription, row.terms());
+            then.accept(subscription, change);
+            return ImportTally.of(change);
+        } catch (Refusal refused) { // by judge, which writes nothing
             return ImportTally.refused(row.refusedFor(refused.violations()));
         }
     }
