@@ -20,7 +20,7 @@ public class ChargesPage extends Listing {
 
     @Inject
     ChargesPage(ChargesResource resource, Clocks clocks) {
-        super("state", "subscription_id");
+        super(Map.of("state", "open"), "state", "subscription_id");
         this.resource = resource;
         this.clocks = clocks;
     }
@@ -33,11 +33,6 @@ public class ChargesPage extends Listing {
     @Override
     protected JsonObject read(Query query) {
         return resource.list(query);
-    }
-
-    @Override
-    protected Map<String, String> otherwise() {
-        return Map.of("state", "open");
     }
 
     public SeriesPicture picture(Map<String, Object> series) {

@@ -1,7 +1,6 @@
 package dunlin.operations.console;
 
 import dunlin.notification.NotificationsResource;
-import jakarta.annotation.PostConstruct;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -29,8 +28,8 @@ public class ComparePage implements Serializable {
         this(null);
     }
 
-    @PostConstruct
-    void open() {
+    /** What the page does first, so that what could not be read is told above it. */
+    public void open() {
         var asked = Asked.of(List.of("left", "right"));
         try {
             left = Plain.object(resource.get(asked.value("left").orElse("")));
@@ -51,11 +50,6 @@ public class ComparePage implements Serializable {
                 .filter(one -> !one.get("notification_id").equals(left.get("notification_id")))
                 .findFirst()
                 .orElse(null);
-    }
-
-    /** The page asks for this first, so that what could not be read is told above it. */
-    public void opened() {
-        // opened by its construction
     }
 
     public Map<String, Object> getLeft() {

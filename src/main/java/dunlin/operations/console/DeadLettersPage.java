@@ -7,6 +7,7 @@ import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.json.JsonObject;
+import java.util.Map;
 
 /** What nobody could apply; to be sent again or done away with. */
 @Named("deadLetters")
@@ -18,6 +19,7 @@ public class DeadLettersPage extends Listing {
 
     @Inject
     DeadLettersPage(DeadLettersResource resource, Deeds deeds) {
+        super(Map.of());
         this.resource = resource;
         this.deeds = deeds;
     }

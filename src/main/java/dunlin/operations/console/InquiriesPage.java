@@ -19,7 +19,7 @@ public class InquiriesPage extends Listing {
 
     @Inject
     InquiriesPage(InquiriesResource resource, Deeds deeds) {
-        super("state", "manager_chat_id");
+        super(Map.of("state", "waiting"), "state", "manager_chat_id");
         this.resource = resource;
         this.deeds = deeds;
     }
@@ -32,11 +32,6 @@ public class InquiriesPage extends Listing {
     @Override
     protected JsonObject read(Query query) {
         return resource.list(query);
-    }
-
-    @Override
-    protected Map<String, String> otherwise() {
-        return Map.of("state", "waiting");
     }
 
     public void answered(String id) {

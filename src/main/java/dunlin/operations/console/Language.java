@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The language of the pages: as chosen with {@code ?lang=}, kept in a cookie, or else as the browser asks for. */
-@WebFilter(filterName = "Language", urlPatterns = "/*")
+@WebFilter(filterName = "Language", servletNames = "pages")
 public class Language implements Filter {
 
     static final List<Locale> KNOWN = List.of(Locale.ENGLISH, Locale.forLanguageTag("ru"));
@@ -30,7 +30,7 @@ public class Language implements Filter {
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         if (request instanceof HttpServletRequest http && response instanceof HttpServletResponse answer) {
-            chosen(http).ifPresent(locale -> keep(locale, http, answer));
+            chosen(http).ifPresent(locale -> keep(locale, answer));
         }
         chain.doFilter(request, response);
     }
@@ -44,7 +44,7 @@ public class Language implements Filter {
                 .orElse(Locale.ENGLISH);
     }
 
-    /** Only of a page: elsewhere a parameter of that name is nobody's choice, and a body is not to be read here. */
+    /** Of the address alone: a body is not to be read here. */
     private static Optional<Locale> chosen(HttpServletRequest request) {
         var query = Objects.requireNonNullElse(request.getQueryString(), "");
         return Stream.of(query.split("&"))
@@ -67,11 +67,7 @@ public class Language implements Filter {
                 .findFirst();
     }
 
-    private static void keep(Locale locale, HttpServletRequest request, HttpServletResponse response) {
-        if (Doorkeeper.isOwn(
-                request.getRequestURI().substring(request.getContextPath().length()))) {
-            return;
-        }
+    private static void keep(Locale locale, HttpServletResponse response) {
         var cookie = new Cookie(NAME, locale.getLanguage());
         cookie.setPath("/");
         cookie.setMaxAge((int) Duration.ofDays(365).toSeconds());

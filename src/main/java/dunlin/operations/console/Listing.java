@@ -1,7 +1,6 @@
 package dunlin.operations.console;
 
 import dunlin.rest.Query;
-import jakarta.annotation.PostConstruct;
 import jakarta.json.JsonObject;
 import java.io.Serializable;
 import java.net.URLEncoder;
@@ -14,39 +13,36 @@ import java.util.stream.Collectors;
 /** A page that shows one of the API's listings, a part at a time: what its address asks for, as it was when the page was opened. */
 public abstract class Listing implements Serializable {
 
+    private final Map<String, String> otherwise;
     private final List<String> filter;
     private Asked asked = new Asked(Map.of());
     private List<Map<String, Object>> items = List.of();
     private String next;
     private boolean read;
 
-    /** @param filter the parameters of the listing's query, besides the cursor */
-    protected Listing(String... filter) {
+    /**
+     * A page of that listing.
+     *
+     * @param otherwise what is asked for where the address says nothing
+     * @param filter the parameters of the listing's query, besides the cursor
+     */
+    protected Listing(Map<String, String> otherwise, String... filter) {
+        this.otherwise = otherwise;
         this.filter = List.of(filter);
     }
 
     /** The listing as the API answers it. */
     protected abstract JsonObject read(Query query);
 
-    /** What is asked for where the address says nothing. */
-    protected Map<String, String> otherwise() {
-        return Map.of();
-    }
-
-    @PostConstruct
-    protected void open() {
+    /** What the page does first, so that what could not be read is told above it. */
+    public void open() {
         var names = new ArrayList<>(filter);
         names.add("cursor");
         asked = Asked.of(names);
         if (asked.parameters().isEmpty()) {
-            asked = new Asked(otherwise());
+            asked = new Asked(otherwise);
         }
         look();
-    }
-
-    /** The page asks for this first, so that what could not be read is told above it. */
-    public void opened() {
-        // opened by its construction
     }
 
     /** Reads it again, as it is now. */

@@ -19,7 +19,7 @@ public class MessagesPage extends Listing {
 
     @Inject
     MessagesPage(NotificationsResource resource, Deeds deeds) {
-        super("state", "type", "subscription_id", "inquiry_id");
+        super(Map.of("state", "failed"), "state", "type", "subscription_id", "inquiry_id");
         this.resource = resource;
         this.deeds = deeds;
     }
@@ -32,11 +32,6 @@ public class MessagesPage extends Listing {
     @Override
     protected JsonObject read(Query query) {
         return resource.list(query);
-    }
-
-    @Override
-    protected Map<String, String> otherwise() {
-        return Map.of("state", "failed");
     }
 
     public void retry(String id) {

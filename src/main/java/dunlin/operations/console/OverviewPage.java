@@ -25,6 +25,9 @@ public class OverviewPage implements Serializable {
     private final Deeds deeds;
     private final Clocks clocks;
     private Stretch stretch = Stretch.HOURS;
+    private BarsPicture messages;
+    private BarsPicture payments;
+    private BarsPicture charges;
 
     @Inject
     OverviewPage(Activity activity, Alarms alarms, Switch operatorsSwitch, Deeds deeds, Clocks clocks) {
@@ -57,16 +60,26 @@ public class OverviewPage implements Serializable {
         return stretch == Stretch.DAYS;
     }
 
+    /** Counted once for a page, which asks for each part of the picture. */
     public BarsPicture getMessages() {
-        return activity.messages(stretch, clocks.now());
+        if (messages == null) {
+            messages = activity.messages(stretch, clocks.now());
+        }
+        return messages;
     }
 
     public BarsPicture getPayments() {
-        return activity.payments(stretch, clocks.now());
+        if (payments == null) {
+            payments = activity.payments(stretch, clocks.now());
+        }
+        return payments;
     }
 
     public BarsPicture getCharges() {
-        return activity.charges(stretch, clocks.now());
+        if (charges == null) {
+            charges = activity.charges(stretch, clocks.now());
+        }
+        return charges;
     }
 
     public boolean isSendingPaused() {

@@ -25,7 +25,7 @@ public class PaymentsPage extends Listing {
 
     @Inject
     PaymentsPage(PaymentEventsResource resource, Deeds deeds) {
-        super("status", "subscription_id");
+        super(Map.of("status", "held"), "status", "subscription_id");
         this.resource = resource;
         this.deeds = deeds;
     }
@@ -38,11 +38,6 @@ public class PaymentsPage extends Listing {
     @Override
     protected JsonObject read(Query query) {
         return resource.list(query);
-    }
-
-    @Override
-    protected Map<String, String> otherwise() {
-        return Map.of("status", "held");
     }
 
     /** Whether there is one to settle. */

@@ -1,5 +1,6 @@
 package dunlin.operations.console;
 
+import dunlin.operations.console.picture.Members;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -118,13 +119,13 @@ public class Show {
                         word("state", item.get("state")),
                         word("outcome", item.get("outcome")),
                         word("decline", item.get("decline_class")),
-                        plain(item, "decline_code"),
+                        Members.text(item, "decline_code"),
                         word("reason", item.get("reason")),
                         word("cause", item.get("cause")),
-                        plain(item, "amount"),
-                        plain(item, "currency"),
+                        Members.text(item, "amount"),
+                        Members.text(item, "currency"),
                         arrow(item),
-                        plain(item, "error"),
+                        Members.text(item, "error"),
                         item.get("message_id") == null ? "" : "message_id " + item.get("message_id"))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining(" · "));
@@ -132,10 +133,6 @@ public class Show {
 
     private static String number(Map<String, Object> item) {
         return item.get("number") == null ? "" : "#" + item.get("number");
-    }
-
-    private static String plain(Map<String, Object> item, String member) {
-        return Objects.toString(item.get(member), "");
     }
 
     private String arrow(Map<String, Object> item) {

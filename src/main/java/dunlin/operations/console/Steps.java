@@ -1,5 +1,6 @@
 package dunlin.operations.console;
 
+import dunlin.operations.console.picture.Members;
 import java.io.Serializable;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,7 +55,7 @@ final class Steps {
 
     static List<Step> of(Map<String, Object> notification) {
         var due = Instant.parse(notification.get("not_before").toString());
-        var planned = step("planned", text(notification, "type"), notification.get("created_at"), due, "");
+        var planned = step("planned", Members.text(notification, "type"), notification.get("created_at"), due, "");
         var end = end(notification, due);
         return Stream.of(
                         Stream.of(planned),
@@ -65,24 +66,22 @@ final class Steps {
                 .toList();
     }
 
-    @SuppressWarnings("unchecked") // the API's array of objects
     private static Stream<Step> attempts(Map<String, Object> of, String kind, Instant due) {
-        return ((List<Map<String, Object>>) of.get("attempts"))
-                .stream()
-                        .map(attempt -> step(
-                                kind,
-                                text(attempt, "outcome"),
-                                attempt.get("started_at"),
-                                due,
-                                (text(attempt, "status_code") + " " + text(attempt, "error")).strip()));
+        return Members.objects(of, "attempts").stream()
+                .map(attempt -> step(
+                        kind,
+                        Members.text(attempt, "outcome"),
+                        attempt.get("started_at"),
+                        due,
+                        (Members.text(attempt, "status_code") + " " + Members.text(attempt, "error")).strip()));
     }
 
     private static List<Step> end(Map<String, Object> notification, Instant due) {
-        var state = text(notification, "state");
+        var state = Members.text(notification, "state");
         if (notification.get("receipt") instanceof Map<?, ?> receipt) {
             return List.of(step("end", state, receipt.get("sent_at"), due, "message_id " + receipt.get("message_id")));
         }
-        return List.of(step("end", state, null, due, text(notification, "reason")));
+        return List.of(step("end", state, null, due, Members.text(notification, "reason")));
     }
 
     @SuppressWarnings("unchecked") // the API's object
@@ -93,10 +92,10 @@ final class Steps {
         var correction = (Map<String, Object>) found;
         var turned = step(
                 "correction",
-                text(correction, "operation"),
+                Members.text(correction, "operation"),
                 correction.get("corrected_at"),
                 due,
-                (text(correction, "state") + " " + text(correction, "reason")).strip());
+                (Members.text(correction, "state") + " " + Members.text(correction, "reason")).strip());
         return Stream.concat(attempts(correction, "correction_attempt", due), Stream.of(turned));
     }
 
@@ -104,10 +103,5 @@ final class Steps {
         var instant = at == null ? null : Instant.parse(at.toString());
         var after = instant == null ? 0 : Duration.between(due, instant).toSeconds();
         return new Step(kind, word, instant == null ? null : instant.toString(), after, detail);
-    }
-
-    private static String text(Map<String, Object> of, String name) {
-        var value = of.get(name);
-        return value == null ? "" : value.toString();
     }
 }

@@ -4,7 +4,6 @@ import dunlin.Clocks;
 import dunlin.operations.TimelineResource;
 import dunlin.operations.console.picture.TimelinePicture;
 import dunlin.subscription.SubscriptionsResource;
-import jakarta.annotation.PostConstruct;
 import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -40,8 +39,8 @@ public class SubscriptionPage implements Serializable {
         this(null, null, null);
     }
 
-    @PostConstruct
-    void open() {
+    /** What the page does first, so that what could not be read is told above it. */
+    public void open() {
         asked = Asked.of(List.of("id", "cursor"));
         try {
             found = Plain.object(subscriptions.get(getId()));
@@ -52,11 +51,6 @@ public class SubscriptionPage implements Serializable {
         } catch (RuntimeException refused) {
             Told.failed(refused);
         }
-    }
-
-    /** The page asks for this first, so that what could not be read is told above it. */
-    public void opened() {
-        // opened by its construction
     }
 
     public String getId() {

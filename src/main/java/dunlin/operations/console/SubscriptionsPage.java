@@ -6,6 +6,7 @@ import jakarta.faces.view.ViewScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.json.JsonObject;
+import java.util.Map;
 
 /** Who has bought what, until when; looked for by id, plan, chat or state. */
 @Named("subscriptions")
@@ -16,7 +17,7 @@ public class SubscriptionsPage extends Listing {
 
     @Inject
     SubscriptionsPage(SubscriptionsResource resource) {
-        super("state", "plan_id", "chat_id");
+        super(Map.of(), "state", "plan_id", "chat_id");
         this.resource = resource;
     }
 

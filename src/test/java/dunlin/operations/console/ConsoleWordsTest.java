@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class ConsoleWordsTest {
 
     private static final Path PAGES = Path.of("src/main/webapp");
-    private static final Pattern USED = Pattern.compile("text\\['([^']+)'\\]");
+    private static final Pattern USED = Pattern.compile("text\\['([^']+)'\\]|name=\"label\" value=\"([^\"]+)\"");
 
     private static Properties words(String language) {
         try (var file = Files.newBufferedReader(
@@ -82,7 +82,10 @@ class ConsoleWordsTest {
 
     @Test
     void pagesUseOnlyWordsThatThereAre() throws IOException {
-        var used = USED.matcher(pages()).results().map(found -> found.group(1)).collect(Collectors.toSet());
+        var used = USED.matcher(pages())
+                .results()
+                .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                .collect(Collectors.toSet());
 
         assertThat(words("en").stringPropertyNames()).containsAll(used);
         assertThat(used).hasSizeGreaterThan(60);

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads members of what the API answered. */
-final class Fields {
+public final class Members {
 
-    private Fields() {}
+    private Members() {}
 
-    static String text(Map<String, Object> of, String name) {
+    /** As it is written; nothing where there is none. */
+    public static String text(Map<String, Object> of, String name) {
         var value = of.get(name);
         return value == null ? "" : value.toString();
     }
@@ -20,8 +21,9 @@ final class Fields {
         return value == null ? null : Instant.parse(value.toString());
     }
 
+    /** An array of objects. */
     @SuppressWarnings("unchecked") // the API's arrays of objects
-    static List<Map<String, Object>> objects(Map<String, Object> of, String name) {
+    public static List<Map<String, Object>> objects(Map<String, Object> of, String name) {
         return (List<Map<String, Object>>) of.get(name);
     }
 }

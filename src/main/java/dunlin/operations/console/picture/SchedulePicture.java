@@ -28,7 +28,7 @@ public record SchedulePicture(String line, List<Mark> marks, double width, doubl
      * @param schedule as {@code GET /api/v1/charge-schedule} tells it
      */
     public static SchedulePicture of(Map<String, Object> schedule) {
-        var attempts = Fields.objects(schedule, "attempts");
+        var attempts = Members.objects(schedule, "attempts");
         var window =
                 attempts.stream().mapToDouble(SchedulePicture::seconds).max().orElse(1);
         var line = new StringJoiner(" ").add(point(LEFT, GROUND));
@@ -37,13 +37,13 @@ public record SchedulePicture(String line, List<Mark> marks, double width, doubl
             var x = LEFT + (WIDTH - LEFT - RIGHT) * seconds(attempt) / window;
             var y = GROUND - (GROUND - TOP) * (marks.size() + 1) / attempts.size();
             line.add(point(x, y));
-            marks.add(new Mark(x, y, "pending", Fields.text(attempt, "delay"), Fields.text(attempt, "number")));
+            marks.add(new Mark(x, y, "pending", Members.text(attempt, "delay"), Members.text(attempt, "number")));
         }
         return new SchedulePicture(line.toString(), marks, WIDTH, HEIGHT, GROUND);
     }
 
     private static double seconds(Map<String, Object> attempt) {
-        return Double.parseDouble(Fields.text(attempt, "delay_seconds"));
+        return Double.parseDouble(Members.text(attempt, "delay_seconds"));
     }
 
     private static String point(double x, double y) {

@@ -29,8 +29,8 @@ public record SeriesPicture(List<Mark> marks, double now, double width, double h
      * @param series as {@code GET /api/v1/charges} tells it
      */
     public static SeriesPicture of(Map<String, Object> series, Instant now) {
-        var from = Fields.instant(series, "expected_access_until");
-        var attempts = Fields.objects(series, "attempts");
+        var from = Members.instant(series, "expected_access_until");
+        var attempts = Members.objects(series, "attempts");
         var to = Stream.concat(Stream.of(from), attempts.stream().map(SeriesPicture::at))
                 .filter(Objects::nonNull)
                 .max(Instant::compareTo)
@@ -48,16 +48,16 @@ public record SeriesPicture(List<Mark> marks, double now, double width, double h
     }
 
     private static Mark mark(Map<String, Object> attempt, double x, Instant at) {
-        var number = Fields.text(attempt, "number");
+        var number = Members.text(attempt, "number");
         var title =
-                number + ": " + at + " " + Fields.text(attempt, "state") + " " + Fields.text(attempt, "decline_code");
-        return new Mark(x, LINE, Fields.text(attempt, "state"), title.strip(), number);
+                number + ": " + at + " " + Members.text(attempt, "state") + " " + Members.text(attempt, "decline_code");
+        return new Mark(x, LINE, Members.text(attempt, "state"), title.strip(), number);
     }
 
     /** When it was made, or is to be. */
     private static Instant at(Map<String, Object> attempt) {
-        var made = Fields.instant(attempt, "submitted_at");
-        return made == null ? Fields.instant(attempt, "due_at") : made;
+        var made = Members.instant(attempt, "submitted_at");
+        return made == null ? Members.instant(attempt, "due_at") : made;
     }
 
     private static double x(Instant at, Instant from, Instant to) {

@@ -40,13 +40,13 @@ public record TimelinePicture(
 
     /** Draws the part of a longer story that ends before now: what has not ended in it goes on to its last item. */
     public static TimelinePicture ofPart(List<Map<String, Object>> story) {
-        var part = of(story, Fields.instant(story.get(story.size() - 1), "at"));
+        var part = of(story, Members.instant(story.get(story.size() - 1), "at"));
         return new TimelinePicture(part.lanes, part.spans, part.marks, part.ticks, -1, part.width, part.height);
     }
 
     /** What the axis must have a place for: what happened, and to where access was bought. */
     private static Stream<Instant> instants(Map<String, Object> item) {
-        return Stream.of(Fields.instant(item, "at"), Fields.instant(item, "access_until_after"));
+        return Stream.of(Members.instant(item, "at"), Members.instant(item, "access_until_after"));
     }
 
     /** Puts one item after the other into the picture. */
@@ -80,13 +80,13 @@ public record TimelinePicture(
         }
 
         private void add(Map<String, Object> item) {
-            var at = Fields.instant(item, "at");
-            switch (Fields.text(item, "kind")) {
+            var at = Members.instant(item, "at");
+            switch (Members.text(item, "kind")) {
                 case "payment_event" ->
                     mark(
                             "lane.payments",
                             at,
-                            Fields.text(item, "status"),
+                            Members.text(item, "status"),
                             about(item, "type", "status", "amount", "currency"));
                 case "access_changed" -> changed(item, at);
                 case "charge_series" -> turned("lane.charges", "lane.charges", item, at, "open");
@@ -95,12 +95,12 @@ public record TimelinePicture(
                             "lane.charges",
                             item,
                             at,
-                            Fields.text(item, "state"),
+                            Members.text(item, "state"),
                             about(item, "state", "decline_code", "reason"));
                 case "notification" ->
                     turned(
-                            Fields.text(item, "notification_id"),
-                            "type." + Fields.text(item, "type"),
+                            Members.text(item, "notification_id"),
+                            "type." + Members.text(item, "type"),
                             item,
                             at,
                             "pending");
@@ -109,18 +109,18 @@ public record TimelinePicture(
                             lineOf(item, "notification_id"),
                             item,
                             at,
-                            Fields.text(item, "outcome"),
+                            Members.text(item, "outcome"),
                             about(item, "outcome", "status_code", "error"));
                 case "receipt" -> received(item, at);
                 case "correction" -> corrected(item, at);
-                default -> mark(lineOf(item, "notification_id"), at, Fields.text(item, "kind"), about(item, "kind"));
+                default -> mark(lineOf(item, "notification_id"), at, Members.text(item, "kind"), about(item, "kind"));
             }
         }
 
         private void changed(Map<String, Object> item, Instant at) {
             access(accessFrom, at);
             accessFrom = at;
-            accessUntil = Fields.instant(item, "access_until_after");
+            accessUntil = Members.instant(item, "access_until_after");
             mark("lane.access", at, "change", about(item, "cause", "access_until_after"));
         }
 
@@ -137,7 +137,7 @@ public record TimelinePicture(
         }
 
         private void turned(String line, String name, Map<String, Object> item, Instant at, String first) {
-            var state = Fields.text(item, "state");
+            var state = Members.text(item, "state");
             lane(line, name);
             if (state.equals(first)) {
                 begun.put(line, at);
@@ -149,28 +149,28 @@ public record TimelinePicture(
         }
 
         private void attempted(String line, Map<String, Object> item, Instant at, String kind, String title) {
-            mark(line, at, kind, Fields.text(item, "number") + ": " + title);
+            mark(line, at, kind, Members.text(item, "number") + ": " + title);
         }
 
         private void received(Map<String, Object> item, Instant at) {
-            var line = Fields.text(item, "notification_id");
+            var line = Members.text(item, "notification_id");
             end(line, at, "sent");
             mark(line, at, "receipt", about(item, "kind", "message_id"));
         }
 
         private void corrected(Map<String, Object> item, Instant at) {
-            var line = Fields.text(item, "notification_id");
-            corrected.put(Fields.text(item, "correction_id"), line);
+            var line = Members.text(item, "notification_id");
+            corrected.put(Members.text(item, "correction_id"), line);
             mark(
                     line,
                     at,
-                    "correction-" + Fields.text(item, "state"),
+                    "correction-" + Members.text(item, "state"),
                     about(item, "kind", "operation", "state", "reason"));
         }
 
         /** Attempts of a correction stand in the line of the message that it changes. */
         private String lineOf(Map<String, Object> item, String member) {
-            var id = Fields.text(item, member);
+            var id = Members.text(item, member);
             return corrected.getOrDefault(id, id);
         }
 
@@ -204,7 +204,7 @@ public record TimelinePicture(
 
         private static String about(Map<String, Object> item, String... members) {
             return Stream.of(members)
-                    .map(member -> Fields.text(item, member))
+                    .map(member -> Members.text(item, member))
                     .filter(text -> !text.isEmpty())
                     .reduce((one, other) -> one + " " + other)
                     .orElse("");
